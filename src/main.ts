@@ -9,7 +9,6 @@ import {
   checkFirstAdministrator,
   ensureFirstAdministrator,
 } from "./features/sign-in/server/accounts/first-administrator.service.ts";
-import type { Availability } from "./platform/availability.ts";
 import { backUpBeforeUpdate } from "./platform/backups/backup-job.ts";
 import { type Config, inheritedSocket, readConfig } from "./platform/config.ts";
 import { createChanges, watchOtherWriters } from "./platform/db/changes.ts";
@@ -23,7 +22,6 @@ import { listenAt, listenOn } from "./platform/http/listen.ts";
 import type { HttpServer } from "./platform/http/server.ts";
 import { createJobs } from "./platform/jobs/jobs.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";
-import type { Copies } from "./platform/media/copies.ts";
 import { loadDecoder } from "./platform/media/images.ts";
 import { openMedia } from "./platform/media/media.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
@@ -54,18 +52,11 @@ const INSTANCE = newId();
 /** Creates the data folder if it does not exist. */
 const makeDataFolder = (config: Config) => mkdir(config.dataDir, { recursive: true, mode: 0o700 });
 
-interface OpenedDeps {
-  deps: Deps;
-  store: MediaStore;
-  copies: Copies;
-  watch: Availability;
-}
-
 /**
  * Opens the database and the media store of the settings.
  * @param options.isShared whether other processes use the data folder too
  */
-export async function openDeps(config: Config, { isShared = false } = {}): Promise<OpenedDeps> {
+export async function openDeps(config: Config, { isShared = false } = {}) {
   await makeDataFolder(config);
   await backUpBeforeUpdate(config);
   const availability = new DatabaseAvailability();
@@ -73,7 +64,7 @@ export async function openDeps(config: Config, { isShared = false } = {}): Promi
   await requireWholeSite(db, config);
   // A full disk has no space to reserve.
   await takeReserve(db).catch(() => undefined);
-  const { media, temp, store, copies, watch } = await openMedia({
+  const { media, temp, ...opened } = await openMedia({
     dataDir: resolve(config.dataDir),
     s3: config.mediaS3,
     newId,
@@ -81,7 +72,7 @@ export async function openDeps(config: Config, { isShared = false } = {}): Promi
     isShared,
     scan: config.clamdSocket === undefined ? undefined : askingClamd(config.clamdSocket),
   });
-  const deps = {
+  const deps: Deps = {
     db,
     availability,
     media,
@@ -93,7 +84,7 @@ export async function openDeps(config: Config, { isShared = false } = {}): Promi
     timeZone: openTimeZone(config.fixedTimeZone),
     mediaBaseUrl: config.mediaBaseUrl,
   };
-  return { deps, store, copies, watch };
+  return { deps, ...opened };
 }
 
 /**

@@ -8,13 +8,6 @@ export interface SignedQuery {
   signature?: string | undefined;
 }
 
-/** Signs links that open one file without a token for a short time. All instances on one database accept them. */
-export interface SignedLinks {
-  /** Returns a function that signs any number of files from now on. It returns the query of the link. */
-  signer(): Promise<(file: string) => string>;
-  isValid(file: string, query: SignedQuery): Promise<boolean>;
-}
-
 /** A SHA-256 signature as base64url. */
 const SIGNATURE = /^[\w-]{43}$/;
 /** The clock of another instance, which signed a link, can be ahead by this much. */
@@ -31,23 +24,25 @@ interface SignedLinksOptions {
   periodSeconds?: number;
 }
 
+/** Signs links that open one file without a token for a short time. All instances on one database accept them. */
 export function createSignedLinks(
   deps: { db: Db; clock: () => Date },
   { name, validSeconds, periodSeconds = 1 }: SignedLinksOptions,
-): SignedLinks {
+) {
   const signatures = createSignatures(deps, name);
   const nowSeconds = () => Math.floor(deps.clock().getTime() / 1000);
   const signed = (file: string, expires: number) => `${file}\n${expires}`;
 
   return {
+    /** Returns a function that signs any number of files from now on. It returns the query of the link. */
     async signer() {
       const sign = await signatures.signer();
       const expires = Math.floor(nowSeconds() / periodSeconds) * periodSeconds + validSeconds;
-      return (file) => `expires=${expires}&signature=${sign(signed(file, expires))}`;
+      return (file: string) => `expires=${expires}&signature=${sign(signed(file, expires))}`;
     },
 
     // Check the format first, because reading the secret queries the database.
-    async isValid(file, { expires, signature }) {
+    async isValid(file: string, { expires, signature }: SignedQuery): Promise<boolean> {
       if (!expires || !signature || !/^\d{1,12}$/.test(expires) || !SIGNATURE.test(signature)) return false;
       const secondsLeft = Number(expires) - nowSeconds();
       if (secondsLeft <= 0 || secondsLeft > validSeconds + CLOCKS_DIFFER_SECONDS) return false;
@@ -56,24 +51,23 @@ export function createSignedLinks(
   };
 }
 
-/** Signs texts with a secret that all instances on one database share. */
-export interface Signatures {
-  /** Returns a function that signs any number of texts, as base64url. */
-  signer(): Promise<(text: string) => string>;
-  isValid(text: string, signature: string): Promise<boolean>;
-}
+export type SignedLinks = ReturnType<typeof createSignedLinks>;
 
-/** @param name the secret's name; signatures for one purpose are not valid for another */
-export function createSignatures({ db }: { db: Db }, name: string): Signatures {
+/**
+ * Signs texts with a secret that all instances on one database share.
+ * @param name the secret's name; signatures for one purpose are not valid for another
+ */
+export function createSignatures({ db }: { db: Db }, name: string) {
   // Read each time: another instance can renew the secret when an owner's account ends.
   const secret = () => getSecret(db, name);
   const sign = (key: string, text: string) => createHmac("sha256", key).update(text).digest();
   return {
+    /** Returns a function that signs any number of texts, as base64url. */
     async signer() {
       const key = await secret();
-      return (text) => sign(key, text).toString("base64url");
+      return (text: string) => sign(key, text).toString("base64url");
     },
-    async isValid(text, signature) {
+    async isValid(text: string, signature: string): Promise<boolean> {
       const expected = sign(await secret(), text);
       const given = Buffer.from(signature, "base64url");
       return given.length === expected.length && timingSafeEqual(given, expected);

@@ -5,17 +5,13 @@ import { LIST_FILE, parseErasedList, writeErasedList } from "#features/students/
 import { BackupRefused } from "#platform/backups/backup-files.ts";
 import { clientOptions, type S3StoreOptions } from "#platform/media/s3-store.ts";
 
-/** The bucket for additional copies of backups. Object names equal the file names. */
-export interface BackupBucket {
-  /** @throws BackupRefused if the bucket does not have the complete file afterwards */
-  put(file: string): Promise<void>;
-  /** Returns the text of a small file, or null if there is none. */
-  read(name: string): Promise<string | null>;
-  delete(name: string): Promise<void>;
-}
+export type BackupBucket = Awaited<ReturnType<typeof openBackupBucket>>;
 
-/** Opens an S3-compatible bucket. Missing credentials come from the SDK's standard variables. */
-export async function openBackupBucket(options: S3StoreOptions): Promise<BackupBucket> {
+/**
+ * Opens an S3-compatible bucket for additional copies of backups. Object names equal the file names. Missing credentials
+ * come from the SDK's standard variables.
+ */
+export async function openBackupBucket(options: S3StoreOptions) {
   const s3 = await import("@aws-sdk/client-s3");
   const { bucket } = options;
   const client = new s3.S3Client({
@@ -32,7 +28,8 @@ export async function openBackupBucket(options: S3StoreOptions): Promise<BackupB
   };
 
   return {
-    async put(file) {
+    /** @throws BackupRefused if the bucket does not have the complete file afterwards */
+    async put(file: string): Promise<void> {
       const { size } = await stat(file);
       const place = { Bucket: bucket, Key: basename(file) };
       try {
@@ -44,7 +41,8 @@ export async function openBackupBucket(options: S3StoreOptions): Promise<BackupB
       }
     },
 
-    async read(name) {
+    /** Returns the text of a small file, or null if there is none. */
+    async read(name: string): Promise<string | null> {
       try {
         const { Body: body } = await client.send(new s3.GetObjectCommand({ Bucket: bucket, Key: name }));
         return (await body?.transformToString()) ?? null;
@@ -56,7 +54,7 @@ export async function openBackupBucket(options: S3StoreOptions): Promise<BackupB
       }
     },
 
-    async delete(name) {
+    async delete(name: string): Promise<void> {
       await client.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key: name })).catch((error: unknown) => {
         throw describeFailure(error);
       });

@@ -21,52 +21,47 @@ export const concerns =
 
 type ChangeListener = (changes: readonly Change[]) => void;
 
-/** Signals every write, by requests, jobs, commands or other instances. */
-export interface Changes {
-  /** Notifies the other instances on this database when the transaction commits. */
-  notifyOthers(db: Db, changes: readonly Change[]): Promise<void>;
-  /** Notifies this process. Call it after the commit. */
-  emit(changes: readonly Change[]): void;
-  /** @returns a function that stops listening */
-  on(listener: ChangeListener): () => void;
-}
-
-/** @param instance identifies this process, so that it ignores its own notifications */
-export function createChanges(instance: string): Changes {
-  const listeners = new Set<ChangeListener>();
-  return {
-    async notifyOthers(db, changes) {
-      // Other processes on SQLite are detected by the data version: see platform/db/other-writers.ts.
-      if (changes.length > 0 && isPostgres(db)) await notifyOthers(db, { instance, changes });
-    },
-    emit(changes) {
-      if (changes.length > 0) for (const listener of listeners) listener(changes);
-    },
-    on(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
-
 /** The PostgreSQL channel on which instances announce writes to each other. */
 export const CHANGES_CHANNEL = "site_changes";
 
 /** PostgreSQL rejects payloads of 8,000 bytes or more. */
 const PAYLOAD_MAX_BYTES = 7_900;
 
+/**
+ * Signals every write, by requests, jobs, commands or other instances.
+ * @param instance identifies this process, so that it ignores its own notifications
+ */
+export function createChanges(instance: string) {
+  const listeners = new Set<ChangeListener>();
+  return {
+    /** Notifies the other instances on this database. PostgreSQL delivers the message after the commit, or never. */
+    async notifyOthers(db: Db, changes: readonly Change[]): Promise<void> {
+      // On SQLite, `watchOtherWriters` sees a new data version instead.
+      if (changes.length === 0 || !isPostgres(db)) return;
+      const text = JSON.stringify({ instance, changes });
+      // Too many names for one message: announce only that something changed.
+      const isShort = Buffer.byteLength(text) <= PAYLOAD_MAX_BYTES;
+      const payload = isShort ? text : JSON.stringify({ instance, changes: [] });
+      await sql`select pg_notify(${CHANGES_CHANNEL}, ${payload})`.execute(db);
+    },
+    /** Notifies this process. Call it after the commit. */
+    emit(changes: readonly Change[]): void {
+      if (changes.length > 0) for (const listener of listeners) listener(changes);
+    },
+    /** @returns a function that stops listening */
+    on(listener: ChangeListener): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export type Changes = ReturnType<typeof createChanges>;
+
 const Notification = z.object({
   instance: z.string(),
   changes: z.array(z.object({ entity: z.string(), id: z.string() })),
 });
-/** Notifies in the transaction: PostgreSQL delivers the message after the commit, or never. */
-async function notifyOthers(db: Db, notification: { instance: string; changes: readonly Change[] }): Promise<void> {
-  const text = JSON.stringify(notification);
-  // Too many names for one message: announce only that something changed.
-  const payload =
-    Buffer.byteLength(text) <= PAYLOAD_MAX_BYTES ? text : JSON.stringify({ ...notification, changes: [] });
-  await sql`select pg_notify(${CHANGES_CHANNEL}, ${payload})`.execute(db);
-}
 
 /** Parses the message of another instance; null if it is not from this site. */
 export function readNotification(payload: string): { instance: string; changes: Change[] } | null {

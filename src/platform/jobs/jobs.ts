@@ -20,15 +20,6 @@ interface JobsDeps {
   onError: (error: unknown, job: Job) => void;
 }
 
-export interface Jobs {
-  /** Runs all jobs that are due now; resolves when they have ended. */
-  runDue(): Promise<void>;
-  /** Runs due jobs now and from then on. The timers do not keep the process alive. */
-  start(): void;
-  /** Stops the timers; resolves when current runs have ended. */
-  stop(): Promise<void>;
-}
-
 /** Returns the text that administrators see. The message of an unexpected error could quote personal data. */
 const failureText = (error: unknown) =>
   error instanceof AppError ? error.message : "The job failed. See the log for the reason.";
@@ -115,15 +106,17 @@ class Schedule {
 }
 
 /** Runs each job on its own schedule, on one instance at a time, and stores the result of its last run. */
-export function createJobs(deps: JobsDeps, jobs: readonly Job[]): Jobs {
+export function createJobs(deps: JobsDeps, jobs: readonly Job[]) {
   const stopping = new AbortController();
   const schedules = jobs.map((job) => new Schedule(deps, job, stopping.signal));
   let timers: NodeJS.Timeout[] = [];
 
   return {
+    /** Runs all jobs that are due now; resolves when they have ended. */
     async runDue() {
       await Promise.all(schedules.map((schedule) => schedule.look()));
     },
+    /** Runs due jobs now and from then on. The timers do not keep the process alive. */
     start() {
       const names = jobs.map(({ name }) => name);
       const [first] = jobs;
@@ -131,6 +124,7 @@ export function createJobs(deps: JobsDeps, jobs: readonly Job[]): Jobs {
       for (const schedule of schedules) void schedule.look(true);
       timers = schedules.map((schedule) => setInterval(() => void schedule.look(), schedule.askEveryMs).unref());
     },
+    /** Stops the timers; resolves when current runs have ended. */
     async stop() {
       for (const timer of timers) clearInterval(timer);
       stopping.abort();

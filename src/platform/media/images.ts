@@ -25,15 +25,7 @@ export interface ProcessedImage {
   variants: { width: number; data: Buffer }[];
 }
 
-export interface ImageProcessor {
-  /**
-   * Decodes and re-encodes an uploaded JPEG, PNG or WebP file, upright and at most 1600 pixels on its longest side.
-   * @throws AppError("image_invalid") for other files; AppError("busy") if too many uploads are waiting
-   */
-  process(tempPath: string): Promise<ProcessedImage>;
-}
-
-export interface ImageProcessorOptions {
+interface ImageProcessorOptions {
   /** Maximum number of images that are decoded at the same time. */
   concurrency: number;
   /** Maximum number of images that wait in addition. */
@@ -63,14 +55,18 @@ async function importDecoder(): Promise<Decoder> {
   return sharp;
 }
 
-export function createImageProcessor({
-  concurrency,
-  maxWaiting,
-  timeoutSeconds,
-}: ImageProcessorOptions): ImageProcessor {
+export function createImageProcessor({ concurrency, maxWaiting, timeoutSeconds }: ImageProcessorOptions) {
   const queue = createQueue({ name: "uploaded pictures", concurrency, maxWaiting });
-  return { process: (tempPath) => queue.run(() => processImage(tempPath, timeoutSeconds)) };
+  return {
+    /**
+     * Decodes and re-encodes an uploaded JPEG, PNG or WebP file, upright and at most 1600 pixels on its longest side.
+     * @throws AppError("image_invalid") for other files; AppError("busy") if too many uploads are waiting
+     */
+    process: (tempPath: string) => queue.run(() => processImage(tempPath, timeoutSeconds)),
+  };
 }
+
+export type ImageProcessor = ReturnType<typeof createImageProcessor>;
 
 async function processImage(path: string, timeoutSeconds: number): Promise<ProcessedImage> {
   const type = imageType(await readStart(path, 12));

@@ -13,7 +13,7 @@ const PARTIAL_MAX_AGE_MS = 3_600_000;
 export interface LocalStoreOptions {
   folder: string;
   /** Called between the steps of a write, for crash tests. */
-  failPoint?: (step: string) => void;
+  failPoint?: ((step: string) => void) | undefined;
 }
 
 /** Opens a store in a local folder. Another process may be writing there at the same time. */

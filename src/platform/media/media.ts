@@ -24,9 +24,7 @@ import { openS3Store, type S3StoreOptions, storageAway } from "./s3-store.ts";
 import { openTempFolder, type TempFolder } from "./temp-files.ts";
 import type { ScanFile } from "./virus-scanner.ts";
 
-const IMAGES_AT_ONCE = 2;
-const IMAGES_WAITING = 8;
-const IMAGE_TIMEOUT_SECONDS = 10;
+const IMAGES = { concurrency: 2, maxWaiting: 8, timeoutSeconds: 10 };
 /** Documents are inspected completely in memory. */
 const DOCUMENTS = { concurrency: 1, maxWaiting: 8 };
 
@@ -103,14 +101,6 @@ export interface OpenMediaOptions extends Omit<MediaParts, "store" | "images" | 
   isShared?: boolean;
 }
 
-export interface OpenedMedia {
-  media: Media;
-  store: MediaStore;
-  temp: TempFolder;
-  copies: Copies;
-  watch: Availability;
-}
-
 /** Opens the configured store and the temp folder for a server. Empties the temp folder unless it is shared. */
 export async function openMedia({
   dataDir,
@@ -120,25 +110,17 @@ export async function openMedia({
   minimumFreeBytes,
   isShared = false,
   ...rest
-}: OpenMediaOptions): Promise<OpenedMedia> {
+}: OpenMediaOptions) {
   const watch = new Availability();
   const files = s3
     ? retryRemovals(await openS3Store(s3, { watch }), watch)
     : await openStore(dataDir, s3, rest.failPoint);
   const store = db ? recordingHashes(files, db) : files;
   const tempFolder = join(dataDir, "tmp");
-  const temp = await openTempFolder(tempFolder, {
-    isShared,
-    ...(minimumFreeBytes !== undefined && { minimumFreeBytes }),
-  });
-  const images = createImageProcessor({
-    concurrency: IMAGES_AT_ONCE,
-    maxWaiting: IMAGES_WAITING,
-    timeoutSeconds: IMAGE_TIMEOUT_SECONDS,
-  });
+  const temp = await openTempFolder(tempFolder, { isShared, minimumFreeBytes });
   const copies = createCopies({ store, tempFolder });
   return {
-    media: createMedia({ ...rest, store, images, ids: newId, copies }),
+    media: createMedia({ ...rest, store, images: createImageProcessor(IMAGES), ids: newId, copies }),
     store,
     temp: ready(temp, watch),
     copies,
@@ -162,7 +144,7 @@ export async function openStore(
   failPoint?: MediaParts["failPoint"],
 ): Promise<MediaStore> {
   if (s3) return openS3Store(s3);
-  return openLocalStore({ folder: join(dataDir, "media"), ...(failPoint && { failPoint }) });
+  return openLocalStore({ folder: join(dataDir, "media"), failPoint });
 }
 
 /** Checks uploads and stores them. A file is written before its row and deleted after the row. */

@@ -13,26 +13,6 @@ const LOOK_AGAIN_MS = 1000;
 
 const PICTURE = /^[a-z0-9-]+\/[\w@-]+\.(?:webp|avif)$/;
 
-/** Decides who may see stored pictures. */
-export interface PictureAccess {
-  /**
-   * Returns who may see a file of a picture: everyone while published content uses the picture, otherwise officers
-   * and clients with a signed link. Nobody may see a file that belongs to no picture.
-   * @throws the database's error if the published pictures were never loaded
-   */
-  accessTo(fileKey: string, query: SignedQuery): Promise<"everyone" | "link" | "officers" | "nobody">;
-  /**
-   * Returns a function that signs the URLs of unpublished pictures in an API response and leaves the rest unchanged.
-   */
-  signer(): Promise<<Answer>(answer: Answer) => Answer>;
-  /** Returns the response with signed URLs. Queries nothing for a response without pictures. */
-  signed<Answer>(answer: Answer): Promise<Answer>;
-  /** Returns whether a picture was erased. */
-  wasRemoved(fileKey: string): Promise<boolean>;
-  /** Stops listening for changes. */
-  stop(): void;
-}
-
 interface PictureAccessOptions {
   db: Db;
   mediaColumns: readonly MediaColumn[];
@@ -42,16 +22,10 @@ interface PictureAccessOptions {
 }
 
 /**
- * Keeps the keys of published pictures in memory until content changes, so that sending a picture needs no query.
- * While the database is unavailable, the last known keys apply.
+ * Decides who may see stored pictures. Keeps the keys of published pictures in memory until content changes, so that
+ * sending a picture needs no query. While the database is unavailable, the last known keys apply.
  */
-export function createPictureAccess({
-  db,
-  mediaColumns,
-  changes,
-  clock,
-  mediaBaseUrl,
-}: PictureAccessOptions): PictureAccess {
+export function createPictureAccess({ db, mediaColumns, changes, clock, mediaBaseUrl }: PictureAccessOptions) {
   const links = createSignedLinks(
     { db, clock },
     { name: "picture-links", validSeconds: LINK_SECONDS, periodSeconds: LINK_PERIOD_SECONDS },
@@ -85,9 +59,10 @@ export function createPictureAccess({
     return PICTURE.test(key) ? key : undefined;
   };
 
-  const signer: PictureAccess["signer"] = async () => {
+  /** Returns a function that signs the URLs of unpublished pictures in an API response and leaves the rest unchanged. */
+  const signer = async () => {
     const [keys, sign] = await Promise.all([publishedKeys(), links.signer()]);
-    return (answer) =>
+    return <Answer>(answer: Answer): Answer =>
       withTexts(answer, (text) => {
         const key = pictureAt(text);
         // Always a URL of this site, because a CDN must not cache unpublished pictures.
@@ -96,7 +71,12 @@ export function createPictureAccess({
   };
 
   return {
-    async accessTo(fileKey, query) {
+    /**
+     * Returns who may see a file of a picture: everyone while published content uses the picture, otherwise officers
+     * and clients with a signed link. Nobody may see a file that belongs to no picture.
+     * @throws the database's error if the published pictures were never loaded
+     */
+    async accessTo(fileKey: string, query: SignedQuery): Promise<"everyone" | "link" | "officers" | "nobody"> {
       const key = mainKeyOf(fileKey);
       if (!PICTURE.test(fileKey) || !isFileOf(key, fileKey)) return "nobody";
       if (await isPublished(key)) return "everyone";
@@ -105,7 +85,8 @@ export function createPictureAccess({
 
     signer,
 
-    async signed(answer) {
+    /** Returns the response with signed URLs. Queries nothing for a response without pictures. */
+    async signed<Answer>(answer: Answer): Promise<Answer> {
       let hasPicture = false;
       withTexts(answer, (text) => {
         hasPicture ||= pictureAt(text) !== undefined;
@@ -114,11 +95,15 @@ export function createPictureAccess({
       return hasPicture ? (await signer())(answer) : answer;
     },
 
-    wasRemoved: (fileKey) => wasErased(db, fileFingerprint(mainKeyOf(fileKey))),
+    /** Returns whether a picture was erased. */
+    wasRemoved: (fileKey: string): Promise<boolean> => wasErased(db, fileFingerprint(mainKeyOf(fileKey))),
 
+    /** Stops listening for changes. */
     stop: published.stop,
   };
 }
+
+export type PictureAccess = ReturnType<typeof createPictureAccess>;
 
 /** Returns a copy of the value with replaced texts, or the same value if no text changes. */
 function withTexts<Value>(value: Value, change: (text: string) => string): Value;

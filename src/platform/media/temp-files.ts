@@ -54,7 +54,7 @@ export interface TempFolder {
 }
 
 interface TempFolderOptions {
-  minimumFreeBytes?: number;
+  minimumFreeBytes?: number | undefined;
   /** Whether another process uses the folder too. Its files are then left alone. */
   isShared?: boolean;
 }
