@@ -229,9 +229,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     backupFolder: options.backups?.folder,
     build: options.pages?.note,
   });
-  trashRoutes(app, deps, { contentTypes, trashDays: options.trashDays });
+  trashRoutes(app, deps, contentTypes, options.trashDays);
   const previews = createPreviews({ ...deps, isActive: (adminId) => isAccountActive(deps.db, adminId, deps.clock()) });
-  previewRoutes(app, deps, { contentTypes, previews });
+  previewRoutes(app, deps, contentTypes, previews);
   newYearRoutes(app, deps, { parts: yearParts, previews });
 
   mediaRoutes(app, deps, { access: pictureAccess, authenticate: sessions.authenticate });

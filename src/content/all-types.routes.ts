@@ -21,16 +21,12 @@ import { deletePermanently } from "./trash.ts";
 import { listTrashActors } from "./versions.store.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const tags = ["trash"];
 const config = { access: "content" as const };
 
-interface TrashOptions {
-  contentTypes: readonly AnyContentType[];
-  trashDays: number;
-}
+type Types = readonly AnyContentType[];
 
 /** The trash of all content types together. */
-export function trashRoutes(app: HttpServer, deps: Deps, { contentTypes, trashDays }: TrashOptions) {
+export function trashRoutes(app: HttpServer, deps: Deps, contentTypes: Types, trashDays: number) {
   const present = (type: AnyContentType, row: StoredRow, deletedBy: string): TrashItem => {
     const [image] = type.media?.fileType === "image" ? filesOf(type, row) : [];
     const deletedAt = row.deleted_at ?? row.updated_at;
@@ -46,7 +42,7 @@ export function trashRoutes(app: HttpServer, deps: Deps, { contentTypes, trashDa
     };
   };
 
-  app.get("/api/trash", { config, schema: { tags, response: responses(z.array(TrashItem)) } }, async () => {
+  app.get("/api/trash", { config, schema: { tags: ["trash"], response: responses(z.array(TrashItem)) } }, async () => {
     const lists = contentTypes.map(async (type) => {
       const trashed: StoredRow[] = await listTrashed(deps.db, type.table);
       const rows: StoredRow[] = (await type.withDetails?.(deps.db, trashed as never[])) ?? trashed;
@@ -63,7 +59,7 @@ export function trashRoutes(app: HttpServer, deps: Deps, { contentTypes, trashDa
 
   app.delete(
     "/api/trash/:id",
-    { config, schema: { tags, params: ById, response: responses(Deleted) } },
+    { config, schema: { tags: ["trash"], params: ById, response: responses(Deleted) } },
     async (request) => {
       const { id } = request.params;
       for (const type of contentTypes)
@@ -76,13 +72,8 @@ export function trashRoutes(app: HttpServer, deps: Deps, { contentTypes, trashDa
   );
 }
 
-interface PreviewOptions {
-  contentTypes: readonly AnyContentType[];
-  previews: Previews;
-}
-
 /** Registers the route that creates preview URLs. */
-export function previewRoutes(app: HttpServer, deps: Deps, { contentTypes, previews }: PreviewOptions) {
+export function previewRoutes(app: HttpServer, deps: Deps, contentTypes: Types, previews: Previews) {
   const ofItem = async (calls: string, id: string, by: string) => {
     const type = contentTypes.find((type) => type.apiPath === calls);
     if (!type?.page) throw new AppError("invalid", { message: "This item has no public page" });
@@ -95,10 +86,7 @@ export function previewRoutes(app: HttpServer, deps: Deps, { contentTypes, previ
 
   app.post(
     "/api/preview",
-    {
-      config: { access: "content" },
-      schema: { tags: ["preview"], body: PreviewRequest, response: responses(PreviewAddress) },
-    },
+    { config, schema: { tags: ["preview"], body: PreviewRequest, response: responses(PreviewAddress) } },
     async (request) => {
       const { body } = request;
       const by = signedIn(request).adminId;
@@ -120,7 +108,7 @@ const ShortLink = z.object({
 });
 
 /** Registers the route that finds the page of a short link. It answers 410 for items that visitors no longer see. */
-export function shortLinkRoutes(app: HttpServer, { db }: Pick<Deps, "db">, types: readonly AnyContentType[]) {
+export function shortLinkRoutes(app: HttpServer, { db }: Pick<Deps, "db">, types: Types) {
   const params = z.object({ code: z.string().regex(/^[\da-z-]{1,40}$/i) });
   publicRead(app, { path: "/api/short-links/:code", tag: "search", params, answer: ShortLink }, async ({ params }) => {
     const key = await findIdBySlug(db, SHORT_LINK, params.code.toLowerCase());
@@ -185,7 +173,7 @@ const ALLOWED_ROUTES = ["POST /api/preview", "POST /api/reporting/evidence", "PU
  * other content. Bulk actions and orders are refused, because they can name items of other chapters.
  */
 export const chapterAccess =
-  (db: Db, contentTypes: readonly AnyContentType[]): ChapterAccess =>
+  (db: Db, contentTypes: Types): ChapterAccess =>
   async ({ method, params, routeOptions: { url = "" } }, chapter) => {
     const type = contentTypes.find(({ apiPath, belongsToChapter }) => belongsToChapter && isUnder(url, apiPath));
     if (type && isUnder(url, `${type.apiPath}/:id`)) {

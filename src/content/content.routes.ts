@@ -34,11 +34,6 @@ export const writerOf = (request: FastifyRequest): Writer => ({
 type Files = Record<string, FileField>;
 type ContentForm<Fields extends z.ZodObject, Names extends Files> = FormValues<Fields, Names> & { writer: Writer };
 
-/** Refuses visitors who ask for unpublished items. @throws AppError("unauthorised") */
-function refuseUnpublished({ state }: { state?: PublishingState | undefined }) {
-  if (state !== undefined && state !== "published") throw new AppError("unauthorised");
-}
-
 type AdminQuery = Paging & { state?: PublishingState | undefined };
 
 interface Resource<AllDeps, Row extends StoredRow, Item extends z.ZodType> {
@@ -130,7 +125,8 @@ export function contentRoutes<AllDeps extends Deps, Row extends StoredRow, Item 
         app,
         { path, tag, querystring: querystring.extend(ByState), answer: listingOf(answer) },
         async ({ query }) => {
-          refuseUnpublished(query as AdminQuery);
+          const { state = "published" } = query as AdminQuery;
+          if (state !== "published") throw new AppError("unauthorised");
           const filters = query as z.output<Query>;
           return cached?.(filters) ?? mapRows(await list(deps, filters, "published"), present);
         },

@@ -110,24 +110,19 @@ function zoneOf(entries: readonly CalendarEntry[], timeZone: string): string {
 }
 
 function add(calendar: ICalCalendar, entry: CalendarEntry, timeZone: string) {
-  const { id, sequence, allDay, url, organizer, attendees, status } = entry;
+  const { updatedAt, createdAt, startsAt, endsAt, title, location, description, url, ...parts } = entry;
   calendar.createEvent({
-    id,
-    sequence,
-    stamp: entry.updatedAt,
-    created: entry.createdAt,
-    lastModified: entry.updatedAt,
+    ...parts,
+    stamp: updatedAt,
+    created: createdAt,
+    lastModified: updatedAt,
     timezone: timeZone,
-    allDay,
-    start: zonedTime(entry.startsAt, timeZone),
-    ...(entry.endsAt !== undefined && { end: zonedTime(entry.endsAt, timeZone) }),
-    summary: asOneLine(entry.title),
-    location: asOneLine(entry.location),
-    description: writable(entry.description),
+    start: zonedTime(startsAt, timeZone),
+    ...(endsAt !== undefined && { end: zonedTime(endsAt, timeZone) }),
+    summary: asOneLine(title),
+    location: asOneLine(location),
+    description: writable(description),
     ...(url !== undefined && { url }),
-    ...(organizer !== undefined && { organizer }),
-    ...(attendees !== undefined && { attendees }),
-    ...(status !== undefined && { status }),
   });
 }
 

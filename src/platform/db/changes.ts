@@ -198,24 +198,13 @@ async function dataVersion(db: Db): Promise<number> {
   return rows[0]?.data_version ?? 0;
 }
 
-/** A cached value that is read often. */
-export interface CachedValue<Value> {
-  get: () => Promise<Value>;
-  /** Makes the next `get` read the value again. */
-  invalidate: () => void;
-  /** Stops listening for changes. */
-  stop: () => void;
-}
+export type CachedValue<Value> = ReturnType<typeof cacheUntilChange<Value>>;
 
 /**
  * Caches a value: reads it on first use, and again after a write. Retries a failed read on the next use.
  * @param entity only writes of this content type or setting, and writes of other processes, make it read again
  */
-export function cacheUntilChange<Value>(
-  changes: Pick<Changes, "on">,
-  read: () => Promise<Value>,
-  entity?: string,
-): CachedValue<Value> {
+export function cacheUntilChange<Value>(changes: Pick<Changes, "on">, read: () => Promise<Value>, entity?: string) {
   let known: Promise<Value> | undefined;
   const stop = changes.on((written) => {
     if (entity === undefined || written.some(concerns(entity))) known = undefined;
@@ -230,8 +219,13 @@ export function cacheUntilChange<Value>(
     });
     return reading;
   };
-  const invalidate = () => {
-    known = undefined;
+  return {
+    get,
+    /** Makes the next `get` read the value again. */
+    invalidate() {
+      known = undefined;
+    },
+    /** Stops listening for changes. */
+    stop,
   };
-  return { get, invalidate, stop };
 }

@@ -50,18 +50,12 @@ export async function openCheckedDatabase(
   { databaseUrl, dataDir }: DatabaseLocation,
   availability?: DatabaseAvailability,
 ): Promise<Kysely<Database>> {
-  if (databaseUrl) {
-    try {
-      return await openPostgresDatabase(databaseUrl, availability);
-    } catch (error) {
-      throw postgresRefusal(databaseUrl, error) ?? error;
-    }
-  }
   const file = join(dataDir, SQLITE_FILE);
   try {
+    if (databaseUrl) return await openPostgresDatabase(databaseUrl, availability);
     return await openDatabase(await openSqliteFor(dataDir, file), "sqlite");
   } catch (error) {
-    throw sqliteRefusal(file, error) ?? error;
+    throw (databaseUrl ? postgresRefusal(databaseUrl, error) : sqliteRefusal(file, error)) ?? error;
   }
 }
 

@@ -171,34 +171,37 @@ function setPragmas(database: DatabaseSync, path: string | URL) {
  * @throws DataRefused if SQLite does not accept a setting that protects the data
  */
 export function openSqlite(path: string | URL, { isExclusive = false } = {}) {
-  const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
-  try {
+  const database = openPrepared(path, (database) => {
     if (isExclusive) database.exec("PRAGMA locking_mode = EXCLUSIVE");
     markNew(database);
     setPragmas(database, path);
-  } catch (error) {
-    database.close();
-    throw error;
-  }
+  });
   return { database, dialect: patientDialect(database) };
 }
 
 /** Opens a temporary copy of the database. Transactions can be rolled back, but nothing is synced to disk. */
-export function openSqliteCopy(path: string): Dialect {
-  const database = new DatabaseSync(path, { enableForeignKeyConstraints: true });
+export const openSqliteCopy = (path: string): Dialect =>
+  patientDialect(
+    openPrepared(path, (database) => {
+      for (const pragma of [
+        "locking_mode = exclusive",
+        "journal_mode = memory",
+        "synchronous = off",
+        "trusted_schema = off",
+      ])
+        database.exec(`PRAGMA ${pragma}`);
+    }),
+  );
+
+function openPrepared(path: string | URL, prepare: (database: DatabaseSync) => void): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
   try {
-    for (const pragma of [
-      "locking_mode = exclusive",
-      "journal_mode = memory",
-      "synchronous = off",
-      "trusted_schema = off",
-    ])
-      database.exec(`PRAGMA ${pragma}`);
+    prepare(database);
+    return database;
   } catch (error) {
     database.close();
     throw error;
   }
-  return patientDialect(database);
 }
 
 /** A command writes for a moment only. A process that holds the lock for longer makes the write fail. */

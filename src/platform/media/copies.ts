@@ -48,25 +48,12 @@ export interface CopiesParts {
 /** Called for a picture whose copies could not all be made. Visitors get larger copies instead. */
 type OnFailure = (key: string, error: unknown) => void;
 
-/** Makes the copies of stored pictures in the background, one picture at a time. */
-export interface Copies {
-  /** Starts the work. Without this call, `want` makes no copies. */
-  start(onFailure: OnFailure): void;
-  /** Schedules the missing copies of a picture. A picture that failed before is retried only by `make`. */
-  want(key: string): void;
-  /**
-   * Makes the missing copies of a picture when the current work is done.
-   * @returns the number of new files; 0 after a stop
-   */
-  make(key: string): Promise<number>;
-  /** Pictures whose copies could not all be made. */
-  failed: ReadonlySet<string>;
-  /** Cancels the current work. The job finds missing copies again later. */
-  stop(): Promise<void>;
-}
+export type Copies = ReturnType<typeof createCopies>;
 
-/** Opens and creates no files before `start`. */
-export function createCopies({ store, tempFolder, encode = encodeBeside }: CopiesParts): Copies {
+/**
+ * Makes the copies of stored pictures in the background, one picture at a time. Opens and creates no files before `start`.
+ */
+export function createCopies({ store, tempFolder, encode = encodeBeside }: CopiesParts) {
   const queue = createQueue({ name: "copies of pictures", concurrency: 1 });
   const stopping = new AbortController();
   const waiting = new Set<string>();
@@ -111,10 +98,12 @@ export function createCopies({ store, tempFolder, encode = encodeBeside }: Copie
   }
 
   return {
-    start: (onFailure) => {
+    /** Starts the work. Without this call, `want` makes no copies. */
+    start(onFailure: OnFailure) {
       started = { onFailure };
     },
-    want(key) {
+    /** Schedules the missing copies of a picture. A picture that failed before is retried only by `make`. */
+    want(key: string) {
       if (!started || waiting.has(key) || failed.has(key)) return;
       waiting.add(key);
       queue
@@ -123,8 +112,14 @@ export function createCopies({ store, tempFolder, encode = encodeBeside }: Copie
         .catch(() => {})
         .finally(() => waiting.delete(key));
     },
-    make: (key) => queue.run(() => make(key)),
-    failed,
+    /**
+     * Makes the missing copies of a picture when the current work is done.
+     * @returns the number of new files; 0 after a stop
+     */
+    make: (key: string) => queue.run(() => make(key)),
+    /** Pictures whose copies could not all be made. */
+    failed: failed as ReadonlySet<string>,
+    /** Cancels the current work. The job finds missing copies again later. */
     async stop() {
       stopping.abort();
       await queue.run(async () => {});

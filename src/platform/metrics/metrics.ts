@@ -7,21 +7,11 @@ import { type Db, databaseBytes, probeWrite } from "../db/database.ts";
 import { listRuns } from "../jobs/jobs.store.ts";
 import { listenToQueues } from "../queue.ts";
 
-export interface Metrics {
-  /** Address of the metrics, not of the site. */
-  address: string;
-  stop(): Promise<void>;
-}
-
 /**
  * Serves metrics for Prometheus on a separate address.
  * @param server the site's server, after all routes are registered
  */
-export async function serveMetrics(
-  { host, port }: { host: string; port: number },
-  server: Server,
-  parts: StateParts,
-): Promise<Metrics> {
+export async function serveMetrics({ host, port }: { host: string; port: number }, server: Server, parts: StateParts) {
   // Imported here, so that sites without metrics do not load the library.
   const { default: prometheus } = await import("prom-client");
   const registry = new prometheus.Registry();
@@ -43,6 +33,7 @@ export async function serveMetrics(
   figures.listen({ host, port });
   await once(figures, "listening");
   return {
+    /** Address of the metrics, not of the site. */
     address: `http://${host}:${(figures.address() as AddressInfo).port}/metrics`,
     async stop() {
       state.stop();
@@ -51,6 +42,8 @@ export async function serveMetrics(
     },
   };
 }
+
+export type Metrics = Awaited<ReturnType<typeof serveMetrics>>;
 
 const SLOW_SECONDS = [0.005, 0.02, 0.1, 0.5, 2, 10];
 

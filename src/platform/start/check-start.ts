@@ -120,25 +120,17 @@ export async function checkServices(
   warn: (line: string) => void,
   withinMs = WITHIN_MS,
 ): Promise<void> {
-  const checks: Promise<void>[] = [];
-  const report = (check: Promise<unknown>, line: (reason: string) => string) =>
-    checks.push(
-      check.then(
-        () => undefined,
-        (error: unknown) => warn(line(reasonOf(error))),
-      ),
+  const checkMail = async ({ url }: { url: string }) => {
+    const { checkMailServer } = await import("../mail/mailer.ts");
+    await checkMailServer(url, withinMs).catch((error: unknown) =>
+      warn(`SMTP_URL: the mail server does not accept this site (${reasonOf(error)}): no mail is sent until it does`),
     );
-  if (mail)
-    report(
-      import("../mail/mailer.ts").then(({ checkMailServer }) => checkMailServer(mail.url, withinMs)),
-      (reason) => `SMTP_URL: the mail server does not accept this site (${reason}): no mail is sent until it does`,
+  };
+  const checkScanner = (socket: string) =>
+    pingClamd(socket, withinMs).catch((error: unknown) =>
+      warn(`CLAMD_SOCKET: the virus scanner does not answer (${reasonOf(error)}): documents are refused until it does`),
     );
-  if (clamdSocket !== undefined)
-    report(
-      pingClamd(clamdSocket, withinMs),
-      (reason) => `CLAMD_SOCKET: the virus scanner does not answer (${reason}): documents are refused until it does`,
-    );
-  await Promise.all(checks);
+  await Promise.all([mail && checkMail(mail), clamdSocket !== undefined && checkScanner(clamdSocket)]);
 }
 
 const ANSWER_WITHIN_MS = 5000;

@@ -13,14 +13,7 @@ const LOCK_FILE = "site.lock";
 
 const SHARE_WITHIN_MS = 5000;
 
-/** A data folder that this process uses until it ends. */
-export interface FolderLock {
-  /** Whether no other process uses the folder. Others are locked out until `share`. */
-  isExclusive: boolean;
-  /** Allows other instances from now on. */
-  share(): void;
-  release(): void;
-}
+export type FolderLock = ReturnType<typeof lockFolder>;
 
 const inUse = (folder: string, cause: unknown) =>
   new StartupError(
@@ -51,9 +44,10 @@ export async function checkNobodyElse(folder: string): Promise<void> {
  * Locks a folder with an SQLite lock, which the operating system releases with the process and which works between
  * containers.
  * @param shared allows other instances, as on one PostgreSQL database
+ * @returns whether no other process uses the folder, and functions that allow other instances or end the lock
  * @throws StartupError if another process holds an exclusive lock
  */
-export function lockFolder(folder: string, { shared }: { shared: boolean }): FolderLock {
+export function lockFolder(folder: string, { shared }: { shared: boolean }) {
   const path = join(folder, LOCK_FILE);
   const lock = new DatabaseSync(path, { timeout: 0 });
   try {
