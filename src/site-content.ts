@@ -6,11 +6,14 @@ import { claimMissingShortLinks } from "./content/short-links.store.ts";
 import { achievementsRoutes } from "./features/achievements/server/achievements.routes.ts";
 import { achievements, recomputeAchievements } from "./features/achievements/server/achievements.service.ts";
 import { announcements, announcementsRoutes } from "./features/announcements/server/announcements.routes.ts";
-import { bannersRoutes } from "./features/banners/server/banners.routes.ts";
-import { banners, republishBanners, unpublishBanners } from "./features/banners/server/banners.service.ts";
+import {
+  banners,
+  bannersRoutes,
+  republishBanners,
+  unpublishBanners,
+} from "./features/banners/server/banners.routes.ts";
 import { applyBranchTimeZone, getTeamYear, logoColumns, writeBranch } from "./features/branch/server/branch.service.ts";
-import { chaptersRoutes } from "./features/chapters/server/chapters.routes.ts";
-import { chapters, seedChapters } from "./features/chapters/server/chapters.service.ts";
+import { chapters, chaptersRoutes, seedChapters } from "./features/chapters/server/chapters.routes.ts";
 import { eraseEventPicturesAgain } from "./features/events/server/event-pictures.service.ts";
 import { eventsRoutes } from "./features/events/server/events.routes.ts";
 import {
@@ -22,8 +25,8 @@ import {
 import { findEvent } from "./features/events/server/events.store.ts";
 import { galleryRoutes } from "./features/gallery/server/gallery.routes.ts";
 import { galleryItems } from "./features/gallery/server/gallery.service.ts";
-import { findChosenVideo, removeChosenVideo, restoreChosenVideo } from "./features/hero/server/hero.service.ts";
-import { type YearParts, yearPart } from "./features/new-year/server/year-parts.service.ts";
+import { findChosenVideo, removeChosenVideo, restoreChosenVideo } from "./features/hero/server/hero.routes.ts";
+import { type YearParts, yearPart } from "./features/new-year/server/new-year.service.ts";
 import { pagePictures } from "./features/pages/server/page-pictures.service.ts";
 import { pageTextsRoutes } from "./features/pages/server/pages.routes.ts";
 import { pages } from "./features/pages/server/pages.service.ts";
@@ -31,13 +34,18 @@ import { findAttendance } from "./features/registrations/server/door-sync.servic
 import { copySettings, moveSettings } from "./features/registrations/server/settings.service.ts";
 import { reportsRoutes } from "./features/reports/server/reports.routes.ts";
 import { reports } from "./features/reports/server/reports.service.ts";
-import { resourcesRoutes } from "./features/resources/server/resources.routes.ts";
-import { resources, seedResources } from "./features/resources/server/resources.service.ts";
+import { resources, resourcesRoutes, seedResources } from "./features/resources/server/resources.routes.ts";
 import { AccountEnd, endAccounts, restoreEnds } from "./features/sign-in/server/officers/account-ends.service.ts";
 import { recomputeStudents } from "./features/students/server/students.service.ts";
 import { teamRoutes } from "./features/team/server/team.routes.ts";
-import { members, recomputeTeam } from "./features/team/server/team.service.ts";
-import { hasDrafts, startTeamYear, TeamUndoData, undoTeamYear } from "./features/team/server/team-year.service.ts";
+import {
+  hasDrafts,
+  members,
+  recomputeTeam,
+  startTeamYear,
+  TeamUndoData,
+  undoTeamYear,
+} from "./features/team/server/team.service.ts";
 import type { Db } from "./platform/db/database.ts";
 import type { MediaColumn } from "./platform/db/media-columns.store.ts";
 import type { Deps } from "./platform/deps.ts";

@@ -2,7 +2,7 @@ import { contentRows, selectContent } from "./content/content.store.ts";
 import type { Branch } from "./features/branch/branch.contract.ts";
 import { colorFaults } from "./features/branch/colors/readable.ts";
 import { getBranch } from "./features/branch/server/branch.service.ts";
-import { presentChapter } from "./features/chapters/server/chapters.service.ts";
+import { presentChapter } from "./features/chapters/server/chapters.routes.ts";
 import {
   createImportedEvent,
   emptyImportedEvent,

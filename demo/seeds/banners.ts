@@ -1,5 +1,5 @@
 import type { BannerInput } from "#features/banners/banners.contract.ts";
-import { bannerRows } from "#features/banners/server/banners.service.ts";
+import { bannerRows } from "#features/banners/server/banners.routes.ts";
 import { makeBanner } from "../content/banners.ts";
 import { daysFrom, HOUR_MS } from "../content/days.ts";
 import { storePicture } from "./pictures.ts";

@@ -47,7 +47,7 @@ export const literalScopes: Readonly<Record<string, string>> = {
   "src/features/share-cards/server/posters.routes.ts": "officers preview the poster of a draft",
   "src/features/team/server/team.store.ts":
     "the year switch lists drafts, and a place follows the last row of any state",
-  "src/features/team/server/team-year.service.ts": "the year switch writes the row that it has just added",
+  "src/features/team/server/team.service.ts": "the year switch writes the row that it has just added",
   "src/site-content.ts": "an officer links another item to an event that may be a draft",
 };
 

@@ -137,3 +137,20 @@ export const chaptersApi = contentApi<ChapterDraft, Chapter>("/chapters", Chapte
  * Returns the chapter with a current or earlier slug. @throws ApiError 410 if it was removed, 404 if it never existed
  */
 export const fetchChapter = (api: ReadApi, id: string) => chaptersApi.fetch(api, { _id: id });
+
+export const chapterPath = ({ id }: { id: string }) => `/chapters/${encodeURIComponent(id)}`;
+
+/** The unit's usual name, as additional search words. */
+const unitNames = { wie: "WIE" } as const;
+
+interface SearchableChapter extends Pick<ChapterDetails, "areas" | "stories" | "gatherings"> {
+  description: string;
+  unit: "wie" | null;
+}
+
+/** Returns the text that a search looks through. */
+export function chapterSearchText({ description, unit, areas, stories, gatherings }: SearchableChapter): string {
+  const names = areas.map(({ name }) => name).join(", ");
+  const texts = [...stories, ...gatherings].map(({ title, text }) => `${title}: ${text}`);
+  return [description, names && `${names}.`, unit && `${unitNames[unit]}.`, ...texts].filter(Boolean).join(" ");
+}

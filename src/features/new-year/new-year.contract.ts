@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Api, ReadApi } from "#api-client/api.ts";
 import { ById } from "#shared/by-id.ts";
-import { isTeamYear, TEAM_YEAR_RULE } from "#shared/dates.ts";
+import { isTeamYear, TEAM_YEAR_RULE, teamYearAfter } from "#shared/dates.ts";
 import { optionalDay, requiredText } from "#shared/form-fields.ts";
 import { PreviewAddress } from "#shared/lifecycle.ts";
 
@@ -95,3 +95,18 @@ export const undoNewYear = (api: Api, version: number) =>
 export const deleteYearPlan = (api: Api, version: number) => api.send("DELETE", path, NewYear, { version });
 
 export const previewNewYear = (api: Api) => api.send("POST", `${path}/preview`, PreviewAddress, { body: {} });
+
+/** Returns a first plan: the next year, with the given members staying. */
+export const suggestedPlan = (
+  currentYear: string,
+  usuallyStay: readonly { _id: string; position: string }[],
+): YearPlan => ({
+  year: teamYearAfter(currentYear),
+  stays: usuallyStay.map(({ _id, position }) => ({ id: _id, position })),
+  accounts: { ids: [], endsOn: undefined },
+  takeDown: { banners: [], heroVideo: false },
+});
+
+/** Returns whether the accounts are still active when the year starts. @param beginsOn YYYY-MM-DD */
+export const endsInTime = ({ ids, endsOn }: YearPlan["accounts"], beginsOn: string): boolean =>
+  ids.length === 0 || endsOn === undefined || endsOn >= beginsOn;

@@ -1,7 +1,6 @@
 import { fetchAchievementAddresses } from "#features/achievements/achievements.contract.ts";
 import { achievementPath } from "#features/achievements/achievements.rules.ts";
-import { chaptersApi } from "#features/chapters/chapters.contract.ts";
-import { chapterPath } from "#features/chapters/chapters.rules.ts";
+import { chapterPath, chaptersApi } from "#features/chapters/chapters.contract.ts";
 import { fetchEventAddresses, fetchEventYears } from "#features/events/events.api.ts";
 import { eventPath } from "#features/events/events.rules.ts";
 import { fetchAlbumAddresses } from "#features/gallery/gallery.api.ts";

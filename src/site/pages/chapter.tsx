@@ -1,8 +1,7 @@
 import { clsx } from "clsx/lite";
 import { logged } from "#api-client/api.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
-import { type Chapter, fetchChapter } from "#features/chapters/chapters.contract.ts";
-import { chapterPath } from "#features/chapters/chapters.rules.ts";
+import { type Chapter, chapterPath, fetchChapter } from "#features/chapters/chapters.contract.ts";
 import {
   ChapterFigures,
   ChapterStories,

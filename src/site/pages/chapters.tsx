@@ -1,8 +1,7 @@
 import { clsx } from "clsx/lite";
 import { ArrowRight } from "lucide-react";
 import { logged } from "#api-client/api.ts";
-import { type Chapter, chaptersApi } from "#features/chapters/chapters.contract.ts";
-import { chapterPath } from "#features/chapters/chapters.rules.ts";
+import { type Chapter, chapterPath, chaptersApi } from "#features/chapters/chapters.contract.ts";
 import { toneClasses, toneOf } from "#features/chapters/ui/public/chapter-sections.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { TextMark } from "#kit/brand/text-mark.tsx";

@@ -1,7 +1,6 @@
 import { fetchAchievements } from "#features/achievements/achievements.contract.ts";
 import { bannersApi } from "#features/banners/banners.contract.ts";
-import { chaptersApi, fetchChapter } from "#features/chapters/chapters.contract.ts";
-import { chapterPath } from "#features/chapters/chapters.rules.ts";
+import { chapterPath, chaptersApi, fetchChapter } from "#features/chapters/chapters.contract.ts";
 import { fetchEventAt } from "#features/events/events.api.ts";
 import { eventPath } from "#features/events/events.rules.ts";
 import { pictureIdOf, reportPath, type WithLinkName, withDistinctNames } from "#features/gallery/gallery.rules.ts";

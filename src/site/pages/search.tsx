@@ -1,7 +1,6 @@
 import { Search, SearchX } from "lucide-react";
 import { logged, query as queryOf } from "#api-client/api.ts";
-import { chaptersApi } from "#features/chapters/chapters.contract.ts";
-import { chapterPath } from "#features/chapters/chapters.rules.ts";
+import { chapterPath, chaptersApi } from "#features/chapters/chapters.contract.ts";
 import { fetchFound, type SearchPage, type SearchResult } from "#features/search/search.contract.ts";
 import {
   kindLabels,

@@ -1,8 +1,49 @@
+import type { Selectable } from "kysely";
 import type { Db } from "#platform/db/database.ts";
+import type { AccessLogTable } from "#platform/db/schema/tables.ts";
+import { selectListing } from "#platform/db/select-listing.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
-import type { AccessKind } from "../access-log.contract.ts";
-import { kindOf } from "../access-log.rules.ts";
-import * as store from "./access-log.store.ts";
+import type { Listing } from "#shared/paging.ts";
+import { type AccessKind, type AccessQuery, kindOf, REFUSED } from "../access-log.contract.ts";
+
+type AccessRow = Selectable<AccessLogTable>;
+
+/** Inserts rows, or adds their counts to the rows of the same hour. */
+async function addRows(db: Db, rows: AccessRow[]): Promise<void> {
+  await db
+    .insertInto("access_log")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(["hour", "event", "actor", "peer"]).doUpdateSet((eb) => ({
+        times: eb("access_log.times", "+", eb.ref("excluded.times")),
+        last_at: eb.ref("excluded.last_at"),
+      })),
+    )
+    .execute();
+}
+
+/** Lists rows, newest first. */
+export const listRows = (db: Db, { kind, ...paging }: AccessQuery): Promise<Listing<AccessRow>> =>
+  selectListing(
+    db
+      .selectFrom("access_log")
+      .selectAll()
+      .$if(kind !== undefined, (rows) => rows.where("event", kind === "refused" ? "like" : "not like", `${REFUSED}%`))
+      .orderBy("last_at", "desc")
+      .orderBy("event")
+      .orderBy("actor")
+      .orderBy("peer"),
+    paging,
+  );
+
+/** Deletes rows older than an instant and returns how many there were. */
+async function deleteRowsBefore(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("access_log")
+    .where("last_at", "<", before.getTime())
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -35,7 +76,7 @@ interface AccessLogDeps {
 }
 
 export function createAccessLog({ db, clock, isDiskFull }: AccessLogDeps): AccessLog {
-  const pending = new Map<string, store.AccessRow>();
+  const pending = new Map<string, AccessRow>();
   /** Keys of the rows of this hour, and of older ones that are not written yet. They count towards the limits. */
   const counted: Record<AccessKind, Set<string>> = { answered: new Set(), refused: new Set() };
   let countedHour = 0;
@@ -46,7 +87,7 @@ export function createAccessLog({ db, clock, isDiskFull }: AccessLogDeps): Acces
     for (const keys of Object.values(counted)) for (const key of keys) if (!pending.has(key)) keys.delete(key);
   }
 
-  function add(row: store.AccessRow) {
+  function add(row: AccessRow) {
     const key = JSON.stringify([row.hour, row.event, row.actor, row.peer]);
     const kind = kindOf(row);
     // Usernames are never left out: there are few accounts, so they cannot fill the table as addresses can.
@@ -77,7 +118,7 @@ export function createAccessLog({ db, clock, isDiskFull }: AccessLogDeps): Acces
       if (rows.size === 0) return;
       try {
         // Sorted, so that instances that write the same rows lock them in the same order.
-        await store.addRows(
+        await addRows(
           db,
           [...rows.keys()].sort().flatMap((key) => rows.get(key) ?? []),
         );
@@ -94,7 +135,7 @@ export const accessLogJob = ({ db }: { db: Db }, days: number): Job => ({
   name: "Erase old access log entries",
   everyMs: HOUR_MS,
   async run(now) {
-    const erased = await store.deleteRowsBefore(db, new Date(now.getTime() - days * DAY_MS));
+    const erased = await deleteRowsBefore(db, new Date(now.getTime() - days * DAY_MS));
     return `${erased} ${erased === 1 ? "line" : "lines"} erased`;
   },
 });

@@ -11,8 +11,15 @@ import {
   PlanCancellation,
   PlanInput,
 } from "../handover.contract.ts";
-import { getHandover, getNotes, type HandoverDeps, saveNotes } from "./handover.service.ts";
-import { cancelPlan, endOldAccounts, savePlan } from "./handover-plan.service.ts";
+import {
+  cancelPlan,
+  endOldAccounts,
+  getHandover,
+  getNotes,
+  type HandoverDeps,
+  saveNotes,
+  savePlan,
+} from "./handover.service.ts";
 
 const tags = ["handover"];
 const config = { access: "owner" as const };

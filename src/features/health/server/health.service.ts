@@ -7,8 +7,7 @@ import { probeWrite } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { listRuns } from "#platform/jobs/jobs.store.ts";
-import type { Finding, Health } from "../health.contract.ts";
-import { assessJobs } from "../health.rules.ts";
+import { assessJobs, type Finding, type Health } from "../health.contract.ts";
 
 export interface BackupSettings {
   /** The backup folder; undefined if the site makes no backups. */

@@ -6,8 +6,15 @@ import { named, responses } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { PreviewAddress } from "#shared/lifecycle.ts";
 import { NewYear, NewYearWithVideo, YearPlan, YearStart } from "../new-year.contract.ts";
-import { deletePlan, getNewYear, planForPreview, publishPlan, savePlan, undoPlan } from "./new-year.service.ts";
-import type { YearParts } from "./year-parts.service.ts";
+import {
+  deletePlan,
+  getNewYear,
+  planForPreview,
+  publishPlan,
+  savePlan,
+  undoPlan,
+  type YearParts,
+} from "./new-year.service.ts";
 
 const path = "/api/new-year";
 const tags = ["new year"];

@@ -1,8 +1,162 @@
+import { distance } from "fastest-levenshtein";
+import type { SearchEntriesTable } from "#platform/db/schema/tables.ts";
+import { searchWords } from "#platform/db/search-text.ts";
 import type { Deps } from "#platform/deps.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
-import { SearchPage, SearchQuery } from "../search.contract.ts";
-import { search } from "./search.service.ts";
+import { mediaUrl } from "#platform/media/media-key.ts";
+import { graphemes } from "#shared/excerpt.ts";
+import { SearchPage, SearchQuery, SearchResult } from "../search.contract.ts";
+import { type ResultKind, SEARCH_MAX_CHARACTERS } from "../search.labels.ts";
+import { listPeople, listTitleWords, searchEntries } from "./search.store.ts";
+
+/** Number of characters of an excerpt. */
+const LENGTH = 180;
+/** Number of characters before the found word. */
+const BEFORE = 60;
+
+const WORD = /[\p{L}\p{M}\p{N}\p{Cf}]+/gu;
+
+/** Returns the first position where one of the words begins; 0 if there is none. */
+function firstOf(words: readonly string[], text: string): number {
+  for (const { 0: written, index } of text.matchAll(WORD))
+    if (searchWords(written).some((word) => words.some((typed) => word.startsWith(typed)))) return index;
+  return 0;
+}
+
+/** Returns the beginning of a text, cut between characters, and between words if there is a space. */
+function beginning(text: string): string {
+  if (text.length <= LENGTH) return text;
+  let end = 0;
+  // One visible character may consist of several stored ones.
+  for (const { index } of graphemes(text)) {
+    if (index > LENGTH) break;
+    end = index;
+  }
+  const space = text.lastIndexOf(" ", end);
+  return `${text.slice(0, space > BEFORE ? space : end)}…`;
+}
+
+/** Returns a part of a text that contains one of the words, if any. */
+function excerptOf(text: string, words: readonly string[]): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  const at = firstOf(words, line);
+  const start = at > LENGTH - BEFORE ? line.lastIndexOf(" ", at - BEFORE) + 1 : 0;
+  return (start > 0 ? "…" : "") + beginning(line.slice(start));
+}
+
+/** Shorter words have too many similar ones. */
+const CORRECTED_FROM = 4;
+/** Longer words may contain two errors. */
+const TWO_ERRORS_FROM = 7;
+
+/** Number of similar words that are tried for a word. */
+const SIMILAR_WORDS = 4;
+/** Number of searches with similar words at most. */
+const TRIES = 12;
+
+/** Returns the number of typing errors between two words. Two swapped letters are one error. */
+function errorsBetween(word: string, other: string): number {
+  const errors = distance(word, other);
+  if (errors !== 2 || word.length !== other.length) return errors;
+  const at = [...word].findIndex((_, index) => word[index] !== other[index]);
+  const swapped = word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2);
+  return swapped === other ? 1 : errors;
+}
+
+/** Returns the known words that are most similar to a word, and the word itself if it is known, short or unlike all. */
+function similarWords(word: string, known: ReadonlySet<string>): { word: string; errors: number }[] {
+  const same = { word, errors: 0 };
+  if (word.length < CORRECTED_FROM) return [same];
+  const most = word.length < TWO_ERRORS_FROM ? 1 : 2;
+  let isKnown = false;
+  const similar = [];
+  for (const other of known) {
+    // A word that begins another one finds it.
+    isKnown ||= other.startsWith(word);
+    if (Math.abs(other.length - word.length) > most) continue;
+    const errors = errorsBetween(word, other);
+    if (errors > 0 && errors <= most) similar.push({ word: other, errors });
+  }
+  similar.sort((one, other) => one.errors - other.errors);
+  return [...(isKnown || similar.length === 0 ? [same] : []), ...similar.slice(0, SIMILAR_WORDS)];
+}
+
+/** Returns what the words may mean, with the fewest typing errors first. */
+function corrections(typed: readonly string[], known: ReadonlySet<string>): string[][] {
+  let found: { words: string[]; errors: number }[] = [{ words: [], errors: 0 }];
+  for (const similar of typed.map((word) => similarWords(word, known)))
+    found = found
+      .flatMap(({ words, errors }) =>
+        similar.map((next) => ({ words: [...words, next.word], errors: errors + next.errors })),
+      )
+      .sort((one, other) => one.errors - other.errors)
+      .slice(0, TRIES);
+  return found.filter(({ errors }) => errors > 0).map(({ words }) => words);
+}
+
+type People = ReadonlyMap<string, Awaited<ReturnType<typeof listPeople>>[number]>;
+
+/** Returns the people among these entries, by ID. */
+async function peopleOf(db: Deps["db"], entries: readonly SearchEntriesTable[]): Promise<People> {
+  const ids = entries.filter(({ entity }) => entity === PERSON).map(({ item_id }) => item_id);
+  return new Map((ids.length === 0 ? [] : await listPeople(db, ids)).map((person) => [person.id, person]));
+}
+
+const PERSON: ResultKind = "team member";
+
+interface Presenting {
+  words: readonly string[];
+  people: People;
+  mediaBaseUrl: string;
+}
+
+function present(
+  { entity, item_id, title, path, day, text }: SearchEntriesTable,
+  { words, people, mediaBaseUrl }: Presenting,
+): SearchResult {
+  const excerpt = excerptOf(text, words);
+  const person = entity === PERSON ? people.get(item_id) : undefined;
+  return {
+    kind: SearchResult.shape.kind.parse(entity),
+    title,
+    path,
+    ...(day !== null && { day }),
+    ...(person && {
+      image: person.image && mediaUrl(person.image, mediaBaseUrl),
+      ...(person.focus && { focus: person.focus }),
+      ...(person.year && { year: person.year }),
+    }),
+    ...(excerpt && { excerpt }),
+  };
+}
+
+/**
+ * Returns the results that contain all search words, best first; nothing without search words. If there are none,
+ * similar words of titles are searched instead.
+ */
+async function search(
+  { db, mediaBaseUrl }: Pick<Deps, "db" | "mediaBaseUrl">,
+  { q = "", ...query }: SearchQuery,
+): Promise<SearchPage> {
+  const typed = searchWords(q.slice(0, SEARCH_MAX_CHARACTERS));
+  let words = typed;
+  let found = await searchEntries(db, typed, query);
+  if (found.total === 0 && typed.length > 0) {
+    for (const corrected of corrections(typed, await listTitleWords(db))) {
+      found = await searchEntries(db, corrected, query);
+      words = corrected;
+      if (found.total > 0) break;
+    }
+  }
+  const isCorrected = found.total > 0 && words !== typed;
+  const presenting = { words, people: await peopleOf(db, found.items), mediaBaseUrl };
+  return {
+    ...found,
+    items: found.items.map((entry) => present(entry, presenting)),
+    ...(isCorrected && { corrected: words.join(" ") }),
+  };
+}
 
 export function searchRoutes(app: HttpServer, deps: Pick<Deps, "db" | "mediaBaseUrl">) {
   publicRead(app, { path: "/api/search", tag: "search", querystring: SearchQuery, answer: SearchPage }, ({ query }) =>

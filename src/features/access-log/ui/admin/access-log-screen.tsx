@@ -5,9 +5,11 @@ import {
   accessKinds,
   accessLogMessages,
   fetchAccessLog,
+  formatEvent,
+  formatPeer,
+  hourOf,
 } from "#features/access-log/access-log.contract.ts";
 import { accessLogLabels as labels } from "#features/access-log/access-log.labels.ts";
-import { formatEvent, formatPeer, hourOf } from "#features/access-log/access-log.rules.ts";
 import { buttonClasses } from "#kit/action/button.tsx";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { useListAddress } from "#kit/admin/list-address.ts";

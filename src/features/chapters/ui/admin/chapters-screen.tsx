@@ -1,7 +1,12 @@
 import { Network } from "lucide-react";
 import { chapterLabels } from "#features/chapters/chapters.admin.labels.ts";
-import { type Chapter, type ChapterDraft, chapterMessages, chaptersApi } from "#features/chapters/chapters.contract.ts";
-import { chapterPath } from "#features/chapters/chapters.rules.ts";
+import {
+  type Chapter,
+  type ChapterDraft,
+  chapterMessages,
+  chapterPath,
+  chaptersApi,
+} from "#features/chapters/chapters.contract.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { type AdminContent, ContentScreen } from "#kit/admin/content-screen.tsx";
 import { listLoader, type PageProps } from "#kit/admin/load.ts";

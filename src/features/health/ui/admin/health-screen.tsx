@@ -7,9 +7,9 @@ import {
   type Finding,
   fetchHealth,
   healthMessages,
+  summarizeHealth,
 } from "#features/health/health.contract.ts";
 import { HEALTH_TITLE, healthLabels as labels } from "#features/health/health.labels.ts";
-import { summarizeHealth } from "#features/health/health.rules.ts";
 import { Button, buttonClasses } from "#kit/action/button.tsx";
 import { downloadFile } from "#kit/admin/admin-api.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";

@@ -1,8 +1,7 @@
 import { clsx } from "clsx/lite";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { newYearMessages, saveYearPlan, type YearPlan } from "#features/new-year/new-year.contract.ts";
+import { newYearMessages, saveYearPlan, suggestedPlan, type YearPlan } from "#features/new-year/new-year.contract.ts";
 import { newYearLabels as labels } from "#features/new-year/new-year.labels.ts";
-import { suggestedPlan } from "#features/new-year/new-year.rules.ts";
 import { Button } from "#kit/action/button.tsx";
 import { useListAddress } from "#kit/admin/list-address.ts";
 import { useWrite } from "#kit/admin/use-write.ts";

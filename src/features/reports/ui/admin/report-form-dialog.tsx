@@ -1,14 +1,16 @@
 import { z } from "zod";
 import {
+  defaultReportYear,
+  REPORT_FILE_ACCEPT,
   REPORT_YEAR_MAX,
   REPORT_YEAR_MIN,
   type ReportDraft,
   ReportInput,
   type ReportType,
+  reportFileProblem,
   reportMessages,
 } from "#features/reports/reports.contract.ts";
 import { reportLabels } from "#features/reports/reports.labels.ts";
-import { defaultReportYear, REPORT_FILE_ACCEPT, reportFileProblem } from "#features/reports/reports.rules.ts";
 import { FailureAlert } from "#kit/feedback/failure.tsx";
 import { type Choices, LoadedSelect, RadioField } from "#kit/form/choice-fields.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";

@@ -1,8 +1,7 @@
 import { Download, FileText } from "lucide-react";
 import type { MouseEvent } from "react";
-import type { Report } from "#features/reports/reports.contract.ts";
+import { type Report, reportSubtitle } from "#features/reports/reports.contract.ts";
 import { reportLabels } from "#features/reports/reports.labels.ts";
-import { reportSubtitle } from "#features/reports/reports.rules.ts";
 import { buttonClasses } from "#kit/action/button.tsx";
 import { deleteAction } from "#kit/list/item-buttons.tsx";
 import { ListRow } from "#kit/list/list-row.tsx";

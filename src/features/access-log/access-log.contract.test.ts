@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatEvent, formatPeer, hourOf } from "./access-log.rules.ts";
+import { formatEvent, formatPeer, hourOf } from "./access-log.contract.ts";
 
 test.each([
   ["signed in", "Signed in"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultReportYear, reportFileProblem, reportSubtitle } from "./reports.rules.ts";
+import { defaultReportYear, reportFileProblem, reportSubtitle } from "./reports.contract.ts";
 
 test("the form starts with the current year, within the accepted range", () => {
   expect(defaultReportYear(new Date("2026-06-01"), "Asia/Kolkata")).toBe(2026);
