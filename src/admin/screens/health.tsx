@@ -5,7 +5,7 @@ import HealthScreen, {
 import { fetchRules } from "#features/reporting/reporting.api.ts";
 import { reportingMessages } from "#features/reporting/reporting.contract.ts";
 import { RulesSection } from "#features/reporting/ui/admin/rules-section.tsx";
-import { load, type PageProps } from "#kit/admin/load.ts";
+import { load, type PageProps } from "#kit/admin/screen-route.tsx";
 
 export const meta = healthMeta;
 

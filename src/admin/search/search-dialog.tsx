@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { SEARCH_MAX_CHARACTERS } from "#features/search/search.labels.ts";
 import { adminApi } from "#kit/admin/admin-api.ts";
-import { useSearchDelay } from "#kit/admin/list-address.ts";
+import { useSearchDelay } from "#kit/admin/list-screen.tsx";
 import { useSession } from "#kit/admin/session.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Dialog } from "#kit/overlay/dialog.tsx";

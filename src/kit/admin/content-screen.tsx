@@ -14,11 +14,10 @@ import type { Page } from "#shared/paging.ts";
 import type { PublishingResponse } from "#shared/publishing.ts";
 import { adminListLabels, capitalize } from "./admin.labels.ts";
 import { BulkList } from "./bulk-list.tsx";
+import { useDeletion, useItemForm } from "./item-changes.tsx";
 import { ItemMenu } from "./item-menu.tsx";
 import { type ListLabels, ListScreen } from "./list-screen.tsx";
-import type { Loaded } from "./load.ts";
-import { useDeletion } from "./use-deletion.tsx";
-import { useItemForm } from "./use-item-form.ts";
+import type { Loaded } from "./screen-route.tsx";
 import { useWrite } from "./use-write.ts";
 
 interface AnyItem extends PublishingResponse {

@@ -6,7 +6,7 @@ import { formatDay, inZone } from "#shared/dates.ts";
 import { PAGE_LIMIT_MAX, type Page } from "#shared/paging.ts";
 import { isSeen, type PublishingResponse } from "#shared/publishing.ts";
 import { NO_DATE_YET } from "./admin.labels.ts";
-import { type Loaded, load } from "./load.ts";
+import { type Loaded, load } from "./screen-route.tsx";
 
 /** An event as the forms of other content types need it. */
 export interface EventChoice extends PublishingResponse {

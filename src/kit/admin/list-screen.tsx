@@ -1,16 +1,16 @@
-import { SearchX } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
-import { Link } from "react-router";
+import { clsx } from "clsx/lite";
+import { Search, SearchX } from "lucide-react";
+import { type ComponentProps, type ReactNode, startTransition, useEffect, useRef, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
 import { Button } from "#kit/action/button.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
-import { SearchField } from "#kit/list/search-field.tsx";
+import { Segmented, type SegmentedOption } from "#kit/list/segmented.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
 import type { Page } from "#shared/paging.ts";
 import { adminListLabels, counted } from "./admin.labels.ts";
-import { useListAddress, useSearchDelay } from "./list-address.ts";
-import type { Loaded } from "./load.ts";
-import { LoadedContent } from "./loaded-content.tsx";
+import { type Loaded, LoadedContent } from "./screen-route.tsx";
+import { useRevalidate } from "./use-write.ts";
 
 export interface ListLabels {
   title: string;
@@ -118,3 +118,146 @@ export function ListSearch({ items }: { items: string }) {
 const NoResults = ({ items }: { items: string }) => (
   <EmptyState icon={<SearchX />} title={adminListLabels.noResults(items)} description={adminListLabels.noResultsHelp} />
 );
+
+const TYPING_PAUSE_MS = 150;
+
+/** The target of a pending navigation. A further change on the page builds on it. */
+let pending: { search: string } | undefined;
+
+/** The state of a list in the URL: its page and filters. */
+export function useListAddress() {
+  const shown = new URLSearchParams(useLocation().search);
+  const navigate = useNavigate();
+
+  return {
+    value: (name: string): string => shown.get(name) ?? "",
+
+    /** Goes to another list: its first page, without empty filters. */
+    change(values: Record<string, string>) {
+      const next = new URLSearchParams(pending?.search ?? window.location.search);
+      next.delete("page");
+      for (const [name, value] of Object.entries(values)) {
+        if (value.trim() === "") next.delete(name);
+        else next.set(name, value);
+      }
+      const target = { search: next.size > 0 ? `?${next}` : "" };
+      pending = target;
+      const end = () => {
+        if (pending === target) pending = undefined;
+      };
+      Promise.resolve(navigate(target, { replace: true, preventScrollReset: true })).then(end, end);
+    },
+
+    /** Returns the URL of a page of the current list. */
+    toPage(page: number): string {
+      const next = new URLSearchParams(shown);
+      next.set("page", String(page));
+      return `?${next}`;
+    },
+  };
+}
+
+/** Calls `search` when typing pauses, so that not every key press causes a query. */
+export function useSearchDelay(search: (words: string) => void): (words: string) => void {
+  const latest = useRef(search);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    latest.current = search;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (words) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(words), TYPING_PAUSE_MS);
+  };
+}
+
+interface SearchFieldProps extends Omit<ComponentProps<"input">, "type" | "value" | "defaultValue" | "onChange"> {
+  label: string;
+  /** The initial text. */
+  defaultValue?: string;
+  /** Called in a transition with the text of the field. */
+  onSearch: (words: string) => void;
+}
+
+/** Typing renders only this field immediately. The results follow, and are dropped at the next key. */
+export function SearchField({ label, onSearch, defaultValue = "", className, ...rest }: SearchFieldProps) {
+  const [value, setValue] = useState(defaultValue);
+
+  function change(words: string) {
+    setValue(words);
+    startTransition(() => onSearch(words));
+  }
+
+  return (
+    <div className={clsx("relative", className)}>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-muted"
+      />
+      <input
+        type="search"
+        aria-label={label}
+        value={value}
+        onChange={(event) => change(event.target.value)}
+        className="h-11 w-full rounded-lg border border-field bg-paper pr-3.5 pl-10 text-base transition-colors duration-150 ease-out placeholder:text-muted hover:border-muted"
+        {...rest}
+      />
+    </div>
+  );
+}
+
+/** The search words of a list of people. They stay out of the URL, because they contain names and URLs are logged. */
+export interface PrivateSearch {
+  words: string;
+}
+
+/** Clears the search when the screen closes, so that the next visit starts with the whole list. */
+export const useClearedSearch = (search: PrivateSearch) =>
+  useEffect(
+    () => () => {
+      search.words = "";
+    },
+    [search],
+  );
+
+interface PrivateSearchToolsProps {
+  search: PrivateSearch;
+  /** The states that the list can be filtered by. */
+  options: readonly SegmentedOption<string>[];
+  labels: { state: string; search: string; placeholder: string };
+  /** The number of results as text. Empty if the list is not filtered. */
+  found: string;
+}
+
+/** Shows the filter by state, the search field and the number of results. */
+export function PrivateSearchTools({ search, labels, options, found }: PrivateSearchToolsProps) {
+  const address = useListAddress();
+  const revalidate = useRevalidate();
+  const onSearch = useSearchDelay((words) => {
+    search.words = words;
+    if (address.value("page")) address.change({});
+    else void revalidate();
+  });
+  return (
+    <>
+      <Segmented
+        label={labels.state}
+        size="small"
+        options={options}
+        value={address.value("state")}
+        onValueChange={(state) => address.change({ state })}
+      />
+      <SearchField
+        label={labels.search}
+        placeholder={labels.placeholder}
+        maxLength={200}
+        defaultValue={search.words}
+        onSearch={onSearch}
+        className="w-full sm:w-72"
+      />
+      <p role="status" className="text-muted text-sm tabular-nums empty:hidden">
+        {found}
+      </p>
+    </>
+  );
+}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createContext, use, useSyncExternalStore } from "react";
 import { deleteAllDrafts } from "#kit/form/form-draft.ts";
 import type { Role } from "#shared/roles.ts";
 
@@ -125,3 +125,8 @@ export const useSession = () =>
     () => session,
     () => unknown,
   );
+
+/** Whether the branch reports to IEEE. Otherwise, screens do not mention it. */
+export const IeeeReporting = createContext(true);
+
+export const useIeeeReporting = (): boolean => use(IeeeReporting);

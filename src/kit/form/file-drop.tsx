@@ -2,7 +2,7 @@ import { clsx } from "clsx/lite";
 import { Minimize2, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "#kit/action/button.tsx";
-import { formatProgress, pictureLabels } from "#kit/pictures/picture.labels.ts";
+import { formatProgress, pictureLabels } from "#kit/admin/admin.labels.ts";
 import type { ShrinkOffer } from "#kit/pictures/use-smaller-pictures.ts";
 import type { PictureDetails } from "#shared/picture-fields.ts";
 import { CheckboxField } from "./choice-fields.tsx";

@@ -1,9 +1,8 @@
 import { type FormEventHandler, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { Button } from "#kit/action/button.tsx";
-import { editingNow } from "#kit/admin/admin.labels.ts";
+import { editingNow, pictureLabels } from "#kit/admin/admin.labels.ts";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { type Failure, FailureAlert, reveal } from "#kit/feedback/failure.tsx";
-import { pictureLabels } from "#kit/pictures/picture.labels.ts";
 import { type Publishing, PublishingFields } from "#kit/publishing/publishing-fields.tsx";
 import { ConflictView, type ConflictViewProps } from "./conflict-view.tsx";
 import { ErrorBannerShown } from "./field.tsx";

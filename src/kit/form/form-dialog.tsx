@@ -1,11 +1,13 @@
 import { clsx } from "clsx/lite";
 import { type ReactNode, useId } from "react";
 import type { DefaultValues, FieldValues } from "react-hook-form";
-import type { z } from "zod";
+import { z } from "zod";
 import { Button } from "#kit/action/button.tsx";
+import { passwordLabels } from "#kit/admin/admin.labels.ts";
 import { Dialog, type DialogSize } from "#kit/overlay/dialog.tsx";
 import type { PublishingResponse } from "#shared/publishing.ts";
 import { FormBody, type Submission, SubmissionProgress } from "./form-body.tsx";
+import { PasswordField } from "./text-fields.tsx";
 import { useUnsavedChanges } from "./unsaved-changes.tsx";
 import { type SaveForm, useSaveForm } from "./use-save-form.ts";
 
@@ -176,6 +178,41 @@ export function SaveDialog<Fields extends FieldValues>({
       onClose={onClose}
     >
       {children(field)}
+    </FormDialog>
+  );
+}
+
+const Fields = z.object({ current: z.string().min(1, passwordLabels.missing) });
+
+interface PasswordDialogProps {
+  title: string;
+  submitLabel: string;
+  /** Text about the change that needs the password. */
+  children: ReactNode;
+  failed: string;
+  /** Throws with a message for the person if the request was refused. */
+  onConfirm: (current: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the person's password before a change to their account. */
+export function PasswordDialog({ title, submitLabel, children, failed, onConfirm, onClose }: PasswordDialogProps) {
+  const { field, submission } = useSaveForm({
+    fields: Fields,
+    defaultValues: { current: "" },
+    messages: { failed },
+    save: ({ current }) => onConfirm(current),
+  });
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={submitLabel}
+      pendingLabel={passwordLabels.pending}
+      submission={submission}
+      onClose={onClose}
+    >
+      <p>{children}</p>
+      <PasswordField label={passwordLabels.label} help={passwordLabels.help} {...field("current")} />
     </FormDialog>
   );
 }

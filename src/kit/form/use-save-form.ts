@@ -10,9 +10,10 @@ import {
   useForm,
 } from "react-hook-form";
 import type { z } from "zod";
-import { useItemEditors } from "#kit/admin/use-item-editors.ts";
+import { adminApi } from "#kit/admin/admin-api.ts";
 import { useAttempt } from "#kit/feedback/failure.tsx";
 import { usePublishing } from "#kit/publishing/publishing-fields.tsx";
+import { EDITOR_HEARTBEAT_MS, ItemEditors } from "#shared/lifecycle.ts";
 import type { PublishingResponse } from "#shared/publishing.ts";
 import type { Submission } from "./form-body.tsx";
 import { useFormDraft } from "./form-draft.ts";
@@ -286,4 +287,34 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
     /** Resets the form to its original values. */
     startOver,
   };
+}
+
+/**
+ * Returns the names of others who have the form of an item open.
+ * @param item unique name of the item; undefined for a new item
+ */
+export function useItemEditors(item: string | undefined): readonly string[] {
+  const [others, setOthers] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (item === undefined) return;
+    let isOpen = true;
+    const send = (closed?: true) => adminApi.send("PUT", "/item-editors", ItemEditors, { body: { item, closed } });
+    const sendHeartbeat = () =>
+      send().then(
+        ({ others }) => isOpen && setOthers(others),
+        // The next request tries again. A save does not depend on it.
+        () => undefined,
+      );
+    void sendHeartbeat();
+    const timer = setInterval(
+      () => document.visibilityState === "visible" && void sendHeartbeat(),
+      EDITOR_HEARTBEAT_MS,
+    );
+    return () => {
+      isOpen = false;
+      clearInterval(timer);
+      send(true).catch(() => undefined);
+    };
+  }, [item]);
+  return others;
 }

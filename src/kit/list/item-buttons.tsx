@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { listLabels as labels } from "./list.labels.ts";
+import { listLabels as labels } from "#kit/admin/admin.labels.ts";
 import { type ButtonLook, type RowAction, RowActions } from "./row-actions.tsx";
 
 /** Whether a click in a row is not on a link, a button or another control, and does not end a selection of text. */

@@ -1,8 +1,8 @@
 import { EllipsisVertical } from "lucide-react";
 import { type ComponentProps, createContext, type ReactNode, use } from "react";
 import { IconButton } from "#kit/action/button.tsx";
+import { listLabels } from "#kit/admin/admin.labels.ts";
 import { Menu, MenuItem, useSheets } from "#kit/overlay/menu.tsx";
-import { listLabels } from "./list.labels.ts";
 
 export interface RowAction {
   /** The accessible name: "Edit Robotics Workshop". */

@@ -13,8 +13,8 @@ import { clsx } from "clsx/lite";
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, GripVertical } from "lucide-react";
 import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { IconButton } from "#kit/action/button.tsx";
+import { listLabels as labels } from "#kit/admin/admin.labels.ts";
 import { useSheets } from "#kit/overlay/menu.tsx";
-import { listLabels as labels } from "./list.labels.ts";
 import { MoveActions } from "./row-actions.tsx";
 
 interface SortableListProps<Item> {

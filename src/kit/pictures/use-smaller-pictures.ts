@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { pictureLabels, type Tally } from "#kit/admin/admin.labels.ts";
 import { canWorkOnPictures, shrinkPicture } from "./convert-picture.ts";
-import { pictureLabels, type Tally } from "./picture.labels.ts";
 import { fileSize, formatSizes, isHeic, isTooLarge } from "./picture-rules.ts";
 
 const STORAGE_KEY = "alwaysMakePicturesSmaller";

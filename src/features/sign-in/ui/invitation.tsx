@@ -5,8 +5,8 @@ import { acceptInvitation, getInvitation } from "#features/sign-in/sign-in.api.t
 import { PASSWORD_MIN_CHARACTERS } from "#features/sign-in/sign-in.contract.ts";
 import { START_PATH } from "#features/sign-in/sign-in.rules.ts";
 import { adminApi } from "#kit/admin/admin-api.ts";
-import { load, type PageProps } from "#kit/admin/load.ts";
 import { ScreenForm } from "#kit/admin/screen-parts.tsx";
+import { load, type PageProps } from "#kit/admin/screen-route.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { PasswordField, TextField } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";

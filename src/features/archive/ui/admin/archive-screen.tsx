@@ -11,10 +11,8 @@ import {
 import { archiveMessages } from "#features/archive/archive.labels.ts";
 import { Button } from "#kit/action/button.tsx";
 import { downloadFile } from "#kit/admin/admin-api.ts";
-import { adminMeta } from "#kit/admin/admin-meta.ts";
-import { load, type PageProps, useLoaded } from "#kit/admin/load.ts";
-import { LoadedContent } from "#kit/admin/loaded-content.tsx";
 import { ScreenSection } from "#kit/admin/screen-parts.tsx";
+import { adminMeta, LoadedContent, load, type PageProps, useLoaded } from "#kit/admin/screen-route.tsx";
 import { useSession } from "#kit/admin/session.ts";
 import { useRevalidate, useWrite } from "#kit/admin/use-write.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";

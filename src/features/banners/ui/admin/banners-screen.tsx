@@ -8,9 +8,8 @@ import {
   bannerMessages,
   bannersApi,
 } from "#features/banners/banners.contract.ts";
-import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { type AdminContent, ContentScreen, PictureCard } from "#kit/admin/content-screen.tsx";
-import { listLoader, type PageProps } from "#kit/admin/load.ts";
+import { adminMeta, listLoader, type PageProps } from "#kit/admin/screen-route.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { dialogLabels, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";
 import { SinglePictureFields } from "#kit/form/picture-fields.tsx";

@@ -8,7 +8,7 @@ import {
   chapterKinds,
   chapterMessages,
 } from "#features/chapters/chapters.contract.ts";
-import { useIeeeReporting } from "#kit/admin/ieee-reporting.ts";
+import { useIeeeReporting } from "#kit/admin/session.ts";
 import { CheckboxField, SelectField } from "#kit/form/choice-fields.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { dialogLabels, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";

@@ -7,9 +7,8 @@ import {
   chapterPath,
   chaptersApi,
 } from "#features/chapters/chapters.contract.ts";
-import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { type AdminContent, ContentScreen } from "#kit/admin/content-screen.tsx";
-import { listLoader, type PageProps } from "#kit/admin/load.ts";
+import { adminMeta, listLoader, type PageProps } from "#kit/admin/screen-route.tsx";
 import { TextMark } from "#kit/brand/text-mark.tsx";
 import { ListRow } from "#kit/list/list-row.tsx";
 import { SortableList } from "#kit/list/sortable-list.tsx";

@@ -6,8 +6,7 @@ import { draftMayLack, EVENT_SPEAKERS_MAX, type Event, EventInput } from "#featu
 import { formatLabels, kindLabels, unitLabels } from "#features/events/events.labels.ts";
 import { eventKinds, eventUnits } from "#features/events/events.rules.ts";
 import { useChapters } from "#kit/admin/chapter-field.tsx";
-import { useIeeeReporting } from "#kit/admin/ieee-reporting.ts";
-import { useSession } from "#kit/admin/session.ts";
+import { useIeeeReporting, useSession } from "#kit/admin/session.ts";
 import { CheckboxField, SelectField } from "#kit/form/choice-fields.tsx";
 import { type RowColumn, RowsField } from "#kit/form/rows-field.tsx";
 import { TextArea, TextField } from "#kit/form/text-fields.tsx";

@@ -10,9 +10,9 @@ import {
 import { adminEventPath } from "#features/events/events.rules.ts";
 import type { PacketInput } from "#features/events/vtools-packet.ts";
 import { Button, buttonClasses } from "#kit/action/button.tsx";
-import type { Loaded } from "#kit/admin/load.ts";
-import { LoadedContent } from "#kit/admin/loaded-content.tsx";
 import { ScreenSection } from "#kit/admin/screen-parts.tsx";
+import type { Loaded } from "#kit/admin/screen-route.tsx";
+import { LoadedContent } from "#kit/admin/screen-route.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";

@@ -5,7 +5,7 @@ import { isMonth } from "#features/gallery/gallery.rules.ts";
 import { albumNotesLabels as labels } from "#features/gallery/picture-reports.admin.labels.ts";
 import { ConsentNote, type ListedAlbumNotes } from "#features/gallery/picture-reports.contract.ts";
 import { Button } from "#kit/action/button.tsx";
-import { load, useLoaded } from "#kit/admin/load.ts";
+import { load, useLoaded } from "#kit/admin/screen-route.tsx";
 import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { CheckboxField, type Choices, SelectField } from "#kit/form/choice-fields.tsx";

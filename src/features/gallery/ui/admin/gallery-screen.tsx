@@ -6,9 +6,8 @@ import { fetchAlbumYears, fetchGallery } from "#features/gallery/gallery.api.ts"
 import { galleryMessages } from "#features/gallery/gallery.contract.ts";
 import { pictureReportAdminLabels } from "#features/gallery/picture-reports.admin.labels.ts";
 import { useEventChoices } from "#kit/admin/event-choices.ts";
-import { useListAddress } from "#kit/admin/list-address.ts";
-import { ListScreen, ListSearch } from "#kit/admin/list-screen.tsx";
-import { choiceIn, load, type PageProps, pageQuery, useLoaded } from "#kit/admin/load.ts";
+import { ListScreen, ListSearch, useListAddress } from "#kit/admin/list-screen.tsx";
+import { choiceIn, load, type PageProps, pageQuery, useLoaded } from "#kit/admin/screen-route.tsx";
 import { CheckboxField, SelectField } from "#kit/form/choice-fields.tsx";
 import { AlbumImages, type EventsOfImages, useGalleryForms } from "./use-gallery-forms.tsx";
 

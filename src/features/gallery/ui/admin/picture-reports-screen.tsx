@@ -21,9 +21,8 @@ import {
 } from "#features/gallery/picture-reports.contract.ts";
 import { Button } from "#kit/action/button.tsx";
 import { type FindEvents, useEventChoices } from "#kit/admin/event-choices.ts";
-import { load, type PageProps, useLoaded } from "#kit/admin/load.ts";
-import { LoadedContent } from "#kit/admin/loaded-content.tsx";
 import { ScreenSection } from "#kit/admin/screen-parts.tsx";
+import { LoadedContent, load, type PageProps, useLoaded } from "#kit/admin/screen-route.tsx";
 import { useSession } from "#kit/admin/session.ts";
 import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";

@@ -8,10 +8,9 @@ import { pictureReportAdminLabels } from "#features/gallery/picture-reports.admi
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { BulkList } from "#kit/admin/bulk-list.tsx";
 import { type FindEvents, useEventChoices } from "#kit/admin/event-choices.ts";
+import { useDeletion, useOpenForm } from "#kit/admin/item-changes.tsx";
 import { ItemMenu } from "#kit/admin/item-menu.tsx";
-import { load } from "#kit/admin/load.ts";
-import { useDeletion } from "#kit/admin/use-deletion.tsx";
-import { useOpenForm } from "#kit/admin/use-item-form.ts";
+import { load } from "#kit/admin/screen-route.tsx";
 import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
 import { MenuItem } from "#kit/overlay/menu.tsx";
 import { useSiteZone } from "#kit/publishing/state-badge.tsx";

@@ -17,13 +17,11 @@ import { handoverLabels as labels } from "#features/handover/handover.labels.ts"
 import { summarizeHandover } from "#features/handover/handover.rules.ts";
 import { Button } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
-import { type Loaded, load, useLoaded } from "#kit/admin/load.ts";
-import { LoadedContent } from "#kit/admin/loaded-content.tsx";
-import { ScreenSection } from "#kit/admin/screen-parts.tsx";
+import { ScreenSection, StateList } from "#kit/admin/screen-parts.tsx";
+import { type Loaded, LoadedContent, load, useLoaded } from "#kit/admin/screen-route.tsx";
 import { useSession } from "#kit/admin/session.ts";
 import { useWrite } from "#kit/admin/use-write.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
-import { StateList } from "#kit/feedback/state-list.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
 import { formatInstant } from "#shared/dates.ts";
 import type { Role } from "#shared/roles.ts";

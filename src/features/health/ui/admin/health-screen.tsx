@@ -12,14 +12,11 @@ import {
 import { HEALTH_TITLE, healthLabels as labels } from "#features/health/health.labels.ts";
 import { Button, buttonClasses } from "#kit/action/button.tsx";
 import { downloadFile } from "#kit/admin/admin-api.ts";
-import { adminMeta } from "#kit/admin/admin-meta.ts";
-import { load, type PageProps, useLoaded } from "#kit/admin/load.ts";
-import { LoadedContent } from "#kit/admin/loaded-content.tsx";
-import { PasswordDialog } from "#kit/admin/password-dialog.tsx";
-import { ScreenSection } from "#kit/admin/screen-parts.tsx";
+import { ScreenSection, StateList } from "#kit/admin/screen-parts.tsx";
+import { adminMeta, LoadedContent, load, type PageProps, useLoaded } from "#kit/admin/screen-route.tsx";
 import { browserMark, useSession } from "#kit/admin/session.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
-import { StateList } from "#kit/feedback/state-list.tsx";
+import { PasswordDialog } from "#kit/form/form-dialog.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
 import { formatInstant } from "#shared/dates.ts";
 

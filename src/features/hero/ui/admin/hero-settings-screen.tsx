@@ -15,9 +15,7 @@ import {
 import { DEFAULT_VIDEO } from "#features/hero/hero.rules.ts";
 import { Button } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
-import { adminMeta } from "#kit/admin/admin-meta.ts";
-import { load, type PageProps, useLoaded } from "#kit/admin/load.ts";
-import { LoadedContent } from "#kit/admin/loaded-content.tsx";
+import { adminMeta, LoadedContent, load, type PageProps, useLoaded } from "#kit/admin/screen-route.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { RadioField } from "#kit/form/choice-fields.tsx";

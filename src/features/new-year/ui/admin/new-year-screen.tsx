@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { fetchNewYear } from "#features/new-year/new-year.contract.ts";
 import { newYearLabels as labels } from "#features/new-year/new-year.labels.ts";
-import { type Loaded, useLoaded } from "#kit/admin/load.ts";
-import { LoadedContent } from "#kit/admin/loaded-content.tsx";
+import { type Loaded, LoadedContent, useLoaded } from "#kit/admin/screen-route.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { FailureAlert } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";

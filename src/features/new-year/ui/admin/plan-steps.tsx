@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { newYearMessages, saveYearPlan, suggestedPlan, type YearPlan } from "#features/new-year/new-year.contract.ts";
 import { newYearLabels as labels } from "#features/new-year/new-year.labels.ts";
 import { Button } from "#kit/action/button.tsx";
-import { useListAddress } from "#kit/admin/list-address.ts";
+import { useListAddress } from "#kit/admin/list-screen.tsx";
 import { useWrite } from "#kit/admin/use-write.ts";
 import { LeaveQuestion } from "#kit/form/unsaved-changes.tsx";
 import { Card } from "#kit/page/card.tsx";

@@ -1,9 +1,8 @@
 import { fetchFormSettings, saveFormSettings } from "#features/registrations/people.api.ts";
 import { type FormSettings, FormSettingsInput } from "#features/registrations/registration-form.contract.ts";
 import { registrationAdminLabels } from "#features/registrations/registrations.admin.labels.ts";
-import { type Loaded, load, useLoaded } from "#kit/admin/load.ts";
-import { LoadedContent } from "#kit/admin/loaded-content.tsx";
 import { ScreenForm } from "#kit/admin/screen-parts.tsx";
+import { type Loaded, LoadedContent, load, useLoaded } from "#kit/admin/screen-route.tsx";
 import { useWrite } from "#kit/admin/use-write.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";

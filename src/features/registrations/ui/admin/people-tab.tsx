@@ -19,11 +19,9 @@ import { registrationAdminLabels } from "#features/registrations/registrations.a
 import type { Registration } from "#features/registrations/registrations.contract.ts";
 import { normalizeEmail, registrationStates } from "#features/registrations/registrations.rules.ts";
 import { adminApi } from "#kit/admin/admin-api.ts";
-import { useListAddress } from "#kit/admin/list-address.ts";
-import { choiceIn, load, pageQuery, useLoaded } from "#kit/admin/load.ts";
-import { LoadedContent } from "#kit/admin/loaded-content.tsx";
-import { type PrivateSearch, PrivateSearchTools, useClearedSearch } from "#kit/admin/private-search.tsx";
+import { type PrivateSearch, PrivateSearchTools, useClearedSearch, useListAddress } from "#kit/admin/list-screen.tsx";
 import { ScreenSection } from "#kit/admin/screen-parts.tsx";
+import { choiceIn, LoadedContent, load, pageQuery, useLoaded } from "#kit/admin/screen-route.tsx";
 import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { reportingLabels } from "#features/reporting/reporting.admin.labels.ts";
 import type { EvidenceResponse, ReportedEvent } from "#features/reporting/reporting.contract.ts";
 import { Button } from "#kit/action/button.tsx";
-import { useListAddress } from "#kit/admin/list-address.ts";
+import { useListAddress } from "#kit/admin/list-screen.tsx";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
 import { useSiteZone } from "#kit/publishing/state-badge.tsx";
 import { formatInstant, formatLongDay } from "#shared/dates.ts";

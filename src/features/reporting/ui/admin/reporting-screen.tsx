@@ -3,12 +3,17 @@ import type { ClientLoaderFunctionArgs } from "react-router";
 import { reportingLabels as labels } from "#features/reporting/reporting.admin.labels.ts";
 import { fetchDuties, fetchEventsOfYear, fetchLastImport } from "#features/reporting/reporting.api.ts";
 import { reportingMessages } from "#features/reporting/reporting.contract.ts";
-import { adminMeta } from "#kit/admin/admin-meta.ts";
-import { useIeeeReporting } from "#kit/admin/ieee-reporting.ts";
-import { useListAddress } from "#kit/admin/list-address.ts";
-import { choiceIn, type Loaded, load, type PageProps, useLoaded } from "#kit/admin/load.ts";
-import { LoadedContent } from "#kit/admin/loaded-content.tsx";
-import { useSession } from "#kit/admin/session.ts";
+import { useListAddress } from "#kit/admin/list-screen.tsx";
+import {
+  adminMeta,
+  choiceIn,
+  type Loaded,
+  LoadedContent,
+  load,
+  type PageProps,
+  useLoaded,
+} from "#kit/admin/screen-route.tsx";
+import { useIeeeReporting, useSession } from "#kit/admin/session.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { TextField } from "#kit/form/text-fields.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";

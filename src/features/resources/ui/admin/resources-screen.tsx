@@ -10,9 +10,8 @@ import {
 } from "#features/resources/resources.contract.ts";
 import { ResourceMark } from "#features/resources/ui/public/resource-mark.tsx";
 import { ExternalLink } from "#kit/action/button.tsx";
-import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { type AdminContent, ContentScreen } from "#kit/admin/content-screen.tsx";
-import { listLoader, type PageProps } from "#kit/admin/load.ts";
+import { adminMeta, listLoader, type PageProps } from "#kit/admin/screen-route.tsx";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { dialogLabels, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";

@@ -6,10 +6,9 @@ import { FirstCode, type TotpKey, type TwoStepState, twoStepMessages } from "#fe
 import { Button } from "#kit/action/button.tsx";
 import { CopyButton } from "#kit/action/copy-button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
-import { PasswordDialog } from "#kit/admin/password-dialog.tsx";
 import { browserMark } from "#kit/admin/session.ts";
 import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
-import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { FormDialog, PasswordDialog } from "#kit/form/form-dialog.tsx";
 import { TextField } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { Dialog } from "#kit/overlay/dialog.tsx";

@@ -12,9 +12,9 @@ import {
 import { formatMonths } from "#features/students/students.labels.ts";
 import { Button } from "#kit/action/button.tsx";
 import { adminApi, saveFile } from "#kit/admin/admin-api.ts";
-import type { Loaded } from "#kit/admin/load.ts";
-import { LoadedContent } from "#kit/admin/loaded-content.tsx";
 import { ScreenSection } from "#kit/admin/screen-parts.tsx";
+import type { Loaded } from "#kit/admin/screen-route.tsx";
+import { LoadedContent } from "#kit/admin/screen-route.tsx";
 import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
 import { toast } from "#kit/feedback/toast.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";

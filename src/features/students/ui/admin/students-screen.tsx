@@ -27,14 +27,16 @@ import { HandlingDialog } from "#features/students/ui/admin/handling-dialog.tsx"
 import { StudentsTable } from "#features/students/ui/admin/students-table.tsx";
 import { Button, IconButton } from "#kit/action/button.tsx";
 import { downloadFile } from "#kit/admin/admin-api.ts";
-import { adminMeta } from "#kit/admin/admin-meta.ts";
-import { useListAddress } from "#kit/admin/list-address.ts";
-import { ListScreen } from "#kit/admin/list-screen.tsx";
-import { choiceIn, load, type PageProps, pageQuery, useLoaded } from "#kit/admin/load.ts";
-import { type PrivateSearch, PrivateSearchTools, useClearedSearch } from "#kit/admin/private-search.tsx";
+import { useDeletion, useOpenForm } from "#kit/admin/item-changes.tsx";
+import {
+  ListScreen,
+  type PrivateSearch,
+  PrivateSearchTools,
+  useClearedSearch,
+  useListAddress,
+} from "#kit/admin/list-screen.tsx";
+import { adminMeta, choiceIn, load, type PageProps, pageQuery, useLoaded } from "#kit/admin/screen-route.tsx";
 import { useSession } from "#kit/admin/session.ts";
-import { useDeletion } from "#kit/admin/use-deletion.tsx";
-import { useOpenForm } from "#kit/admin/use-item-form.ts";
 import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerRing } from "#kit/feedback/spinner.tsx";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { type Api, ApiError } from "#api-client/api.ts";
-import { withRetry } from "./retry-busy.ts";
+import { withRetry } from "./admin-api.ts";
 
 /** Returns an API whose calls fail with these errors, one after the other, and then succeed. */
 function failing(codes: string[], retryAfter?: number) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatFieldName } from "#shared/format-fields.ts";
-import { changesBetween } from "./version-changes.ts";
+import { changesBetween } from "./versions-dialog.tsx";
 
 describe("changes between two versions", () => {
   test("are shown field by field, without calculated fields", () => {

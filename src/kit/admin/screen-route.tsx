@@ -1,10 +1,32 @@
-import { useEffect, useState } from "react";
-import type { ClientLoaderFunctionArgs } from "react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { type ClientLoaderFunctionArgs, type MetaFunction, useRevalidator } from "react-router";
 import type { Api } from "#api-client/api.ts";
-import { type Failure, failureOf } from "#kit/feedback/failure.tsx";
+import { Button } from "#kit/action/button.tsx";
+import { type Failure, FailureAlert, failureOf } from "#kit/feedback/failure.tsx";
 import { NARROW } from "#kit/media/motion.ts";
 import { type Page, pageNumber } from "#shared/paging.ts";
+import { adminListLabels } from "./admin.labels.ts";
 import { adminApi } from "./admin-api.ts";
+
+let savedName: string | undefined;
+
+/** Shows a saved name of the branch in titles. The shell of the page still has the old one. */
+export function showSavedName(name: string) {
+  savedName = name;
+}
+
+/** Returns the title of an admin screen, and excludes it from search engines. */
+export const adminMeta =
+  (title: string): MetaFunction =>
+  ({ matches }) => {
+    const root = matches.find(({ id }) => id === "root");
+    const loaded = root?.loaderData as { branch: { name: string } } | undefined;
+    const name = savedName ?? loaded?.branch.name;
+    return [
+      { title: [title, "Admin", name].filter(Boolean).join(" · ") },
+      { name: "robots", content: "noindex, nofollow" },
+    ];
+  };
 
 /** The data of a screen, or the error that prevented loading it. */
 export type Loaded<Data> = { data: Data; failure: null } | { data: null; failure: Failure };
@@ -59,7 +81,7 @@ type PageQuery = ReturnType<typeof pageQuery>;
 
 /** Returns the `clientLoader` of a list that the server pages and searches. */
 export const pageLoader =
-  <Item>(
+  <Item,>(
     fetchPage: (api: Api, query: PageQuery, request: Request) => Promise<Page<Item>>,
     options: { pageSize: number; failed: string },
   ) =>
@@ -68,7 +90,7 @@ export const pageLoader =
 
 /** Returns the `clientLoader` of a list without paging. */
 export const listLoader =
-  <Item>(fetchList: (api: Api) => Promise<Item[]>, failed: string) =>
+  <Item,>(fetchList: (api: Api) => Promise<Item[]>, failed: string) =>
   (): Promise<Loaded<Page<Item>>> =>
     load(async (api) => {
       const items = await fetchList(api);
@@ -90,4 +112,55 @@ export function useLoaded<Value>(promise: Promise<Value>): Value | undefined {
     };
   }, [promise]);
   return loaded;
+}
+
+interface LoadedContentProps<Data> {
+  /** From `load`; undefined while it loads. */
+  loaded: Loaded<Data> | undefined;
+  /** Identifies the data on screens with several. Other data does not stay visible. */
+  of?: string | undefined;
+  /** Shown while loading. */
+  waiting?: ReactNode;
+  /** Shown after a failure, instead of the error banner and the previous data. */
+  failed?: (failure: Failure) => ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/**
+ * Shows loaded data: first a loading indicator, and after a failure the error with a Retry button above the previous
+ * data.
+ */
+export function LoadedContent<Data>({ loaded, of = "", waiting, failed, children }: LoadedContentProps<Data>) {
+  const [latest, setLatest] = useState<{ data: Data; of: string } | null>(null);
+  if (loaded?.data && loaded.data !== latest?.data) setLatest({ data: loaded.data, of });
+  if (loaded === undefined) return waiting;
+  if (!loaded.failure) return children(loaded.data);
+  if (failed) return failed(loaded.failure);
+  return (
+    <>
+      <LoadFailure failure={loaded.failure} />
+      {latest?.of === of && children(latest.data)}
+    </>
+  );
+}
+
+function LoadFailure({ failure }: { failure: Failure }) {
+  const revalidator = useRevalidator();
+  return (
+    <FailureAlert
+      isQuiet
+      failure={failure}
+      className="mb-6"
+      action={
+        <Button
+          size="small"
+          variant="secondary"
+          pending={revalidator.state === "loading"}
+          onClick={() => void revalidator.revalidate()}
+        >
+          {adminListLabels.retry}
+        </Button>
+      }
+    />
+  );
 }

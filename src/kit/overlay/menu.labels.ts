@@ -1,1 +1,0 @@
-export const menuLabels = { cancel: "Cancel" };
