@@ -7,7 +7,7 @@ const reactModules = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
 /** Modules that most islands share. One file loads faster than a dozen small ones. */
 const partModules =
-  /src[\\/](kit[\\/](action|feedback[\\/]spinner|media[\\/](motion|pause|use|picture))|shared[\\/](?!stored-image))|lucide-react|clsx/;
+  /src[\\/](kit[\\/](action|feedback[\\/]spinner|media[\\/](motion|use|picture))|shared[\\/](?!stored-image))|lucide-react|clsx/;
 
 const DOOR_WORKER = "src/features/registrations/ui/door/door.worker.ts";
 

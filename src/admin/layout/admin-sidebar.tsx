@@ -7,7 +7,7 @@ import { useBranch } from "#admin/branch.ts";
 import { screenGroupsFor } from "#admin/screens.ts";
 import { IconButton } from "#kit/action/button.tsx";
 import { useSession } from "#kit/admin/session.ts";
-import { TextMark } from "#kit/brand/text-mark.tsx";
+import { TextMark } from "#kit/brand/marks.tsx";
 
 const labels = adminLabels.adminSidebar;
 

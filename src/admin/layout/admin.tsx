@@ -19,10 +19,10 @@ import { currentSession, dismissEndedSession, IeeeReporting, useSession } from "
 import { useRevalidate } from "#kit/admin/use-write.ts";
 import { ProgressBar } from "#kit/feedback/progress-bar.tsx";
 import { Toaster } from "#kit/feedback/toast.tsx";
-import { useMediaQuery } from "#kit/media/motion.ts";
+import { useMediaQuery } from "#kit/media/motion.tsx";
 import { Dialog } from "#kit/overlay/dialog.tsx";
 import { Menu, MenuItem } from "#kit/overlay/menu.tsx";
-import { SiteZone } from "#kit/publishing/state-badge.tsx";
+import { SiteZone } from "#kit/publishing/publishing-fields.tsx";
 import { mayDo, type Role } from "#shared/roles.ts";
 import { AdminMenuButton, AdminSidebar, sidebarId } from "./admin-sidebar.tsx";
 import { useKeyboardTools } from "./keyboard-tools.tsx";

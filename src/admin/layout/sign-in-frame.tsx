@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { adminLabels } from "#admin/admin.labels.ts";
 import { useBranch } from "#admin/branch.ts";
-import { SignalTrace } from "#kit/brand/signal-trace.tsx";
-import { TextMark } from "#kit/brand/text-mark.tsx";
+import { SignalTrace, TextMark } from "#kit/brand/marks.tsx";
 import { Card } from "#kit/page/card.tsx";
 
 const labels = adminLabels.signInFrame;

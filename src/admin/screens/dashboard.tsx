@@ -30,7 +30,7 @@ import { adminMeta, type Loaded, LoadedContent, load, type PageProps, useLoaded 
 import { currentSession, useSession } from "#kit/admin/session.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
-import { TextField } from "#kit/form/text-fields.tsx";
+import { TextField } from "#kit/form/field.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
 import { versionMessages } from "#shared/lifecycle.ts";

@@ -25,7 +25,7 @@ import { useListAddress } from "#kit/admin/list-screen.tsx";
 import { adminMeta, choiceIn, LoadedContent, load, type PageProps, useLoaded } from "#kit/admin/screen-route.tsx";
 import { Tabs } from "#kit/list/tabs.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
-import { useSiteZone } from "#kit/publishing/state-badge.tsx";
+import { useSiteZone } from "#kit/publishing/publishing-fields.tsx";
 import { unitsOf } from "#shared/vtools.ts";
 import { fetchReportData } from "./event-report-data.ts";
 

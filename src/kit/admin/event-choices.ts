@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Api } from "#api-client/api.ts";
 import type { Choice, Choices } from "#kit/form/choice-fields.tsx";
-import { useSiteZone } from "#kit/publishing/state-badge.tsx";
+import { useSiteZone } from "#kit/publishing/publishing-fields.tsx";
 import { formatDay, inZone } from "#shared/dates.ts";
 import { PAGE_LIMIT_MAX, type Page } from "#shared/paging.ts";
 import { isSeen, type PublishingResponse } from "#shared/publishing.ts";

@@ -5,7 +5,7 @@ import type { ContentApi } from "#api-client/content-calls.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { toast } from "#kit/feedback/toast.tsx";
 import { ConfirmDialog, type ConfirmedItem } from "#kit/overlay/confirm-dialog.tsx";
-import { useSiteZone } from "#kit/publishing/state-badge.tsx";
+import { useSiteZone } from "#kit/publishing/publishing-fields.tsx";
 import { trashMessages } from "#shared/lifecycle.ts";
 import type { PublishingResponse } from "#shared/publishing.ts";
 import { adminListLabels, savedMessage } from "./admin.labels.ts";

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { ApiError } from "#api-client/api.ts";
 import { previewItem } from "#api-client/content-calls.ts";
 import { toast } from "#kit/feedback/toast.tsx";
-import { type ButtonLook, RowMenu } from "#kit/list/row-actions.tsx";
+import { type ButtonLook, RowMenu } from "#kit/list/list-row.tsx";
 import { MenuItem } from "#kit/overlay/menu.tsx";
 import { bulkMessages, versionMessages } from "#shared/lifecycle.ts";
 import type { PublishingResponse } from "#shared/publishing.ts";

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from "react-router";
 import { Button } from "#kit/action/button.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
-import { Segmented, type SegmentedOption } from "#kit/list/segmented.tsx";
+import { Segmented, type SegmentedOption } from "#kit/list/tabs.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
 import type { Page } from "#shared/paging.ts";
 import { adminListLabels, counted } from "./admin.labels.ts";

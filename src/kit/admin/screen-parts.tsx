@@ -3,8 +3,7 @@ import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Button } from "#kit/action/button.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
-import { FormBody, type Submission } from "#kit/form/form-body.tsx";
-import { LeaveQuestion } from "#kit/form/unsaved-changes.tsx";
+import { FormBody, LeaveQuestion, type Submission } from "#kit/form/form-body.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { adminListLabels } from "./admin.labels.ts";
 

@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, type MetaFunction, useRevalidator } from
 import type { Api } from "#api-client/api.ts";
 import { Button } from "#kit/action/button.tsx";
 import { type Failure, FailureAlert, failureOf } from "#kit/feedback/failure.tsx";
-import { NARROW } from "#kit/media/motion.ts";
+import { NARROW } from "#kit/media/motion.tsx";
 import { type Page, pageNumber } from "#shared/paging.ts";
 import { adminListLabels } from "./admin.labels.ts";
 import { adminApi } from "./admin-api.ts";

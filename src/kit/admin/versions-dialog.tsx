@@ -5,7 +5,7 @@ import { Button } from "#kit/action/button.tsx";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { Dialog } from "#kit/overlay/dialog.tsx";
-import { stateLabels } from "#kit/publishing/state-badge.tsx";
+import { stateLabels } from "#kit/publishing/publishing-fields.tsx";
 import { formatInstant } from "#shared/dates.ts";
 import { formatFieldName, formatParts } from "#shared/format-fields.ts";
 import { type Version, versionMessages } from "#shared/lifecycle.ts";

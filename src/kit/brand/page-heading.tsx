@@ -2,7 +2,7 @@ import { clsx } from "clsx/lite";
 import type { ReactNode } from "react";
 import { Button } from "#kit/action/button.tsx";
 import { Container } from "#kit/page/section.tsx";
-import { type Signal, SignalTrace } from "./signal-trace.tsx";
+import { type Signal, SignalTrace } from "./marks.tsx";
 
 /** Each kind of page has a signal of its own: slow and calm for texts, fast and ringing for events. */
 const banners = {

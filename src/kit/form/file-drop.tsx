@@ -1,12 +1,11 @@
 import { clsx } from "clsx/lite";
 import { Minimize2, Upload } from "lucide-react";
-import { useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "#kit/action/button.tsx";
 import { formatProgress, pictureLabels } from "#kit/admin/admin.labels.ts";
 import type { ShrinkOffer } from "#kit/pictures/use-smaller-pictures.ts";
 import type { PictureDetails } from "#shared/picture-fields.ts";
 import { CheckboxField } from "./choice-fields.tsx";
-import { droppedFiles, useBlockedDrops, usePastedFiles } from "./dropped-files.ts";
 import { FieldFrame, type FieldTexts, useControl } from "./field.tsx";
 import { type FileItem, FileRows } from "./file-list.tsx";
 
@@ -136,3 +135,103 @@ export function FileDrop({
     </div>
   );
 }
+
+/** Returns the images of a folder, sorted by name. */
+export const picturesIn = (files: readonly File[]): File[] =>
+  files
+    .filter(({ name, type }) => !name.startsWith(".") && (type.startsWith("image/") || /\.hei[cf]$/i.test(name)))
+    .sort((one, other) => one.name.localeCompare(other.name, undefined, { numeric: true }));
+
+const fileOf = (entry: FileSystemFileEntry) => new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+
+async function filesIn(folder: FileSystemDirectoryEntry): Promise<File[]> {
+  const reader = folder.createReader();
+  const entries: FileSystemEntry[] = [];
+  // The directory reader returns entries in batches, and an empty batch at the end.
+  for (;;) {
+    const part = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (part.length === 0) break;
+    entries.push(...part);
+  }
+  return (await Promise.all(entries.map(filesOf))).flat();
+}
+
+const filesOf = async (entry: FileSystemEntry): Promise<File[]> =>
+  entry.isDirectory ? filesIn(entry as FileSystemDirectoryEntry) : [await fileOf(entry as FileSystemFileEntry)];
+
+/** Returns the dropped files and the images in dropped folders. Call during the drop event. */
+export async function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
+  // The dropped entries are only available during the event.
+  const entries = [...items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
+  const folders = entries.filter((entry) => entry.isDirectory);
+  if (folders.length === 0) return [...files];
+  const single = [...files].filter(({ name }) => !folders.some((folder) => folder.name === name));
+  const inFolders = await Promise.all(folders.map((folder) => filesOf(folder)));
+  return [...single, ...inFolders.flatMap(picturesIn)];
+}
+
+/** Stops the browser from opening a file that is dropped outside the box. */
+export function useBlockedDrops() {
+  useEffect(() => {
+    const refuse = (event: DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = "none";
+    };
+    addEventListener("dragover", refuse);
+    addEventListener("drop", refuse);
+    return () => {
+      removeEventListener("dragover", refuse);
+      removeEventListener("drop", refuse);
+    };
+  }, []);
+}
+
+const TYPED_INTO = "textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=file])";
+
+/** Returns whether a paste belongs to a focused text field because it contains text. */
+const isForText = ({ types }: DataTransfer) =>
+  types.includes("text/plain") && document.activeElement?.matches(TYPED_INTO);
+
+/** A paste never changes a field behind an open dialog. */
+const isBehindDialog = (field: Element) => {
+  const top = [...document.querySelectorAll('[role="dialog"]')].at(-1);
+  return top !== undefined && !top.contains(field);
+};
+
+/** Passes files that are pasted anywhere to the first file field that is not behind a dialog. */
+export function usePastedFiles(field: RefObject<HTMLInputElement | null>, onPaste: (files: FileList) => void) {
+  useEffect(() => {
+    const take = (event: ClipboardEvent) => {
+      const { clipboardData: pasted } = event;
+      const input = field.current;
+      if (!pasted || pasted.files.length === 0 || !input || input.disabled || event.defaultPrevented) return;
+      if (isForText(pasted) || isBehindDialog(input)) return;
+      event.preventDefault();
+      onPaste(pasted.files);
+    };
+    addEventListener("paste", take);
+    return () => removeEventListener("paste", take);
+  });
+}
+
+interface CsvFileFieldProps {
+  label: string;
+  onChoose: (file: File) => void;
+}
+
+/** A field for a file with a table. Pass a new `key` to clear the field. */
+export const CsvFileField = ({ label, onChoose }: CsvFileFieldProps) => (
+  <label className="flex flex-wrap items-center gap-3 font-semibold text-sm">
+    {label}
+    <input
+      type="file"
+      accept=".csv,.tsv,.txt,text/csv"
+      onChange={({ target }) => {
+        const chosen = target.files?.[0];
+        if (chosen) onChoose(chosen);
+      }}
+      className="max-w-full font-normal file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-lg file:border file:border-line file:bg-paper file:px-4 file:font-semibold file:text-brand"
+    />
+  </label>
+);

@@ -3,8 +3,7 @@ import { type ReactNode, useId, useState } from "react";
 import { IconButton } from "#kit/action/button.tsx";
 import { SortableList } from "#kit/list/sortable-list.tsx";
 import type { PictureDetails } from "#shared/picture-fields.ts";
-import { PictureDetailsFields } from "./picture-fields.tsx";
-import { FilePreview } from "./picture-preview.tsx";
+import { FilePreview, PictureDetailsFields } from "./picture-fields.tsx";
 
 /** A row of a file field. */
 export interface FileItem {

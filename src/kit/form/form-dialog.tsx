@@ -6,9 +6,8 @@ import { Button } from "#kit/action/button.tsx";
 import { passwordLabels } from "#kit/admin/admin.labels.ts";
 import { Dialog, type DialogSize } from "#kit/overlay/dialog.tsx";
 import type { PublishingResponse } from "#shared/publishing.ts";
-import { FormBody, type Submission, SubmissionProgress } from "./form-body.tsx";
-import { PasswordField } from "./text-fields.tsx";
-import { useUnsavedChanges } from "./unsaved-changes.tsx";
+import { PasswordField } from "./field.tsx";
+import { FormBody, type Submission, SubmissionProgress, useUnsavedChanges } from "./form-body.tsx";
 import { type SaveForm, useSaveForm } from "./use-save-form.ts";
 
 export const SAVE_AS_DRAFT = "Save as draft";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
-import { isSame } from "./use-conflicts.ts";
+import { isSame } from "./conflicts.tsx";
 
 /**
  * Unsaved form content, kept in this tab so that a reload or crash does not lose it. Deleted when the form closes, at

@@ -1,10 +1,124 @@
 import { clsx } from "clsx/lite";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, Plus, X } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { CardList } from "./card-list.tsx";
-import { FieldError, FieldHelp } from "./field.tsx";
-import { TextArea, TextField } from "./text-fields.tsx";
+import { Button, IconButton } from "#kit/action/button.tsx";
+import { SortableList } from "#kit/list/sortable-list.tsx";
+import { FieldError, FieldHelp, TextArea, TextField } from "./field.tsx";
 import type { FormFieldProps } from "./use-save-form.ts";
+
+export interface CardListProps<Card> {
+  /** The label of the list: "Benefits". */
+  label: string;
+  /** The name of one card: "benefit". */
+  noun: string;
+  cards: readonly Card[];
+  onChange: (cards: Card[]) => void;
+  titleOf: (card: Card) => string;
+  /** A new card. Without it, cards cannot be added, removed or reordered. */
+  empty?: Card;
+  /** Minimum and maximum number of cards, if they can be added and removed. */
+  least?: number;
+  most?: number;
+  /** Renders the fields of one card. @param change updates the card */
+  renderCard: (card: Card, index: number, change: (part: Partial<Card>) => void) => ReactNode;
+}
+
+let keysGiven = 0;
+const newKeys = (count: number): string[] => Array.from({ length: count }, () => String(keysGiven++));
+
+/** A list of cards with fields that can be edited, reordered, added and removed. */
+export function CardList<Card>(props: CardListProps<Card>) {
+  const { label, noun, cards, onChange, titleOf, empty, least = 1, most = 0, renderCard } = props;
+  const [known, setKnown] = useState(() => newKeys(cards.length));
+  const keys = known.length === cards.length ? known : newKeys(cards.length);
+  if (keys !== known) setKnown(keys);
+
+  const nameOf = (index: number) => {
+    const card = cards[index];
+    return (card && titleOf(card).trim()) || `${noun} ${index + 1}`;
+  };
+  const put = (newKeys: string[], next: Card[]) => {
+    setKnown(newKeys);
+    onChange(next);
+  };
+  const reorder = async (wanted: string[]) =>
+    put(
+      wanted,
+      wanted.flatMap((key) => cards.slice(keys.indexOf(key), keys.indexOf(key) + 1)),
+    );
+
+  return (
+    <>
+      <SortableList
+        label={label}
+        items={keys}
+        getKey={(key) => key}
+        getLabel={(key) => nameOf(keys.indexOf(key))}
+        onReorder={reorder}
+        className="flex flex-col gap-3 empty:hidden [&_[data-move]>svg]:rotate-90"
+        renderItem={(key, controls) => {
+          const index = keys.indexOf(key);
+          const card = cards[index];
+          if (card === undefined) return null;
+          const name = nameOf(index);
+          return (
+            <fieldset aria-label={name} className="min-w-0 rounded-lg border border-line bg-paper p-3">
+              {empty && (
+                <div className="-mt-2 flex items-center justify-end [&>:not(:first-child)]:shrink-0">
+                  {/* Hidden on small screens, where the card's first fields show the name. */}
+                  <span
+                    aria-hidden="true"
+                    dir="auto"
+                    className="mr-auto min-w-0 truncate text-muted text-sm max-sm:hidden"
+                  >
+                    {name}
+                  </span>
+                  {controls}
+                  {cards.length > least && (
+                    <IconButton
+                      tone="danger"
+                      label={`Remove ${name}`}
+                      icon={<X aria-hidden="true" />}
+                      onClick={() => put(keys.toSpliced(index, 1), cards.toSpliced(index, 1))}
+                    />
+                  )}
+                </div>
+              )}
+              <div className="flex flex-col gap-3">
+                {renderCard(card, index, (part) => onChange(cards.with(index, { ...card, ...part })))}
+              </div>
+            </fieldset>
+          );
+        }}
+      />
+      {empty && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="self-start"
+          disabled={cards.length >= most}
+          onClick={() => put([...keys, ...newKeys(1)], [...cards, empty])}
+        >
+          <Plus aria-hidden="true" className="size-4" />
+          Add {noun}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A form field that holds a list of text cards. */
+export function CardsField<Card>({ error, ...list }: CardListProps<Card> & { error: string | undefined }) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-2 flex w-full flex-wrap items-center justify-between gap-x-4 font-semibold">
+        {list.label}
+        <FieldError control={`${list.noun}-cards`}>{error}</FieldError>
+      </legend>
+      <CardList {...list} />
+    </fieldset>
+  );
+}
 
 /** The texts of a row, by field. */
 export type Row = Readonly<Record<string, string>>;

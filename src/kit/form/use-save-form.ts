@@ -15,10 +15,10 @@ import { useAttempt } from "#kit/feedback/failure.tsx";
 import { usePublishing } from "#kit/publishing/publishing-fields.tsx";
 import { EDITOR_HEARTBEAT_MS, ItemEditors } from "#shared/lifecycle.ts";
 import type { PublishingResponse } from "#shared/publishing.ts";
+import { type FormVersion, useConflicts } from "./conflicts.tsx";
 import type { Submission } from "./form-body.tsx";
 import { useFormDraft } from "./form-draft.ts";
-import { type FormVersion, useConflicts } from "./use-conflicts.ts";
-import { type Attachment, noAttachment } from "./use-one-file.ts";
+import { type Attachment, noAttachment } from "./use-files.ts";
 
 /** Returns the message of an error. For a field with parts, returns the first message of the parts. */
 function messageIn(error: unknown): string {

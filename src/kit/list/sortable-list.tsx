@@ -15,7 +15,7 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from "re
 import { IconButton } from "#kit/action/button.tsx";
 import { listLabels as labels } from "#kit/admin/admin.labels.ts";
 import { useSheets } from "#kit/overlay/menu.tsx";
-import { MoveActions } from "./row-actions.tsx";
+import { MoveActions } from "./list-row.tsx";
 
 interface SortableListProps<Item> {
   /** The name of the list for screen readers. */

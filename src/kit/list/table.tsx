@@ -11,7 +11,7 @@ interface TableProps {
   className?: string;
 }
 
-/** A table that scrolls sideways where it is too wide. On narrow screens each row is a card (table.css). */
+/** A table that scrolls sideways where it is too wide. On narrow screens each row is a card (list.css). */
 export function Table({ label, head, children, className }: TableProps) {
   return (
     <div

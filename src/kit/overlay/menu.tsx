@@ -2,9 +2,9 @@ import { clsx } from "clsx/lite";
 import { DropdownMenu } from "radix-ui";
 import { createContext, type ReactNode, use, useRef, useState } from "react";
 import { menuLabels } from "#kit/admin/admin.labels.ts";
-import { NARROW, useMediaQuery } from "#kit/media/motion.ts";
+import { NARROW, useMediaQuery } from "#kit/media/motion.tsx";
 
-/** Returns whether the screen is narrow, so that rows are cards (table.css) and menus are sheets at the bottom. */
+/** Returns whether the screen is narrow, so that rows are cards (list.css) and menus are sheets at the bottom. */
 export const useSheets = (): boolean => useMediaQuery(NARROW);
 
 /** Runs the action of a chosen entry. */

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import workerUrl from "./picture.worker.ts?worker&url";
-import { keepsTransparency, renamedFor } from "./picture-rules.ts";
+import { keepsTransparency, renamedFor } from "./picture-files.ts";
 
 /** The request of a page to the image worker. */
 export interface PictureTask {

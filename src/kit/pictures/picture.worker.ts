@@ -1,5 +1,5 @@
 import type { PictureResult, PictureTask } from "./convert-picture.ts";
-import { fittedSize } from "./picture-rules.ts";
+import { fittedSize } from "./picture-files.ts";
 
 /** Quality levels, tried in turn until the result is small enough. */
 const attempts = [

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { pictureLabels, type Tally } from "#kit/admin/admin.labels.ts";
 import { canWorkOnPictures, shrinkPicture } from "./convert-picture.ts";
-import { fileSize, formatSizes, isHeic, isTooLarge } from "./picture-rules.ts";
+import { fileSize, formatSizes, isHeic, isTooLarge } from "./picture-files.ts";
 
 const STORAGE_KEY = "alwaysMakePicturesSmaller";
 const OFF = "no";

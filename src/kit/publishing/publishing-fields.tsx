@@ -1,9 +1,8 @@
 import { ChevronDown } from "lucide-react";
-import { useState } from "react";
-import { TextField } from "#kit/form/text-fields.tsx";
-import { inZone } from "#shared/dates.ts";
+import { createContext, use, useState } from "react";
+import { TextField } from "#kit/form/field.tsx";
+import { formatInstant, inZone } from "#shared/dates.ts";
 import { type PublishingResponse, publishingMessages } from "#shared/publishing.ts";
-import { StateBadge, useSiteZone } from "./state-badge.tsx";
 
 /** The publishing fields that a form sends: instants, or dates and times in the site's time zone. */
 export interface PublishingValues {
@@ -97,5 +96,46 @@ export function PublishingFields({ publishing }: { publishing: Publishing }) {
         )}
       </div>
     </details>
+  );
+}
+
+/** The IANA time zone of dates and times in the admin area. */
+export const SiteZone = createContext("UTC");
+
+export const useSiteZone = (): string => use(SiteZone);
+
+export const stateLabels = {
+  draft: "Draft",
+  scheduled: "Scheduled",
+  published: "Published",
+  trashed: "In trash",
+} as const;
+
+const looks = {
+  draft: "bg-line/60 text-muted",
+  scheduled: "bg-brand/10 text-brand",
+  published: "bg-success-wash text-success-dark",
+  trashed: "bg-line/60 text-muted",
+} as const;
+
+interface StateBadgeProps {
+  item: PublishingResponse;
+  /** Whether a published item has a badge too. Lists show only what needs attention. */
+  always?: boolean;
+}
+
+/** Shows the publication status of an item, and its next change. */
+export function StateBadge({ item: { state, publishAt, unpublishAt }, always = false }: StateBadgeProps) {
+  const timeZone = useSiteZone();
+  if (!state) return null;
+  const change = publishAt
+    ? `${state === "draft" ? "planned for" : "for"} ${formatInstant(publishAt, timeZone)}`
+    : unpublishAt && `until ${formatInstant(unpublishAt, timeZone)}`;
+  if (state === "published" && !change && !always) return <span className="sr-only">{stateLabels.published}</span>;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 text-xs">
+      <span className={`rounded-full px-3 py-1 font-semibold ${looks[state]}`}>{stateLabels[state]}</span>
+      {change && <span className="text-muted">{change}</span>}
+    </span>
   );
 }

@@ -2,7 +2,7 @@ import { type Editor, useEditorState } from "@tiptap/react";
 import { Bold, Italic, Link, List, ListOrdered } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { Button, IconButton } from "#kit/action/button.tsx";
-import { TextField } from "#kit/form/text-fields.tsx";
+import { TextField } from "#kit/form/field.tsx";
 import { textLink, withScheme } from "#shared/links.ts";
 
 interface LinkFormProps {

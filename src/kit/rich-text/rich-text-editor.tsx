@@ -79,7 +79,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const editor = useEditor({
     extensions,
     content: value as Content,
-    // The content security policy forbids a style element. The styles are in rich-text-editor.css.
+    // The content security policy forbids a style element. The styles are in admin.css.
     injectCSS: false,
     enableInputRules: false,
     enablePasteRules: false,

@@ -2,7 +2,7 @@ import { clsx } from "clsx/lite";
 import { Menu, Search, X } from "lucide-react";
 import type { Branch } from "#features/branch/branch.contract.ts";
 import { newsletterLabels } from "#features/newsletter/newsletter.labels.ts";
-import { TextMark } from "#kit/brand/text-mark.tsx";
+import { TextMark } from "#kit/brand/marks.tsx";
 import { layoutLabels } from "#site/site.labels.ts";
 import { publicLinks } from "#site/site-map.ts";
 

@@ -17,8 +17,8 @@ import { fetchChapterTeam, type TeamMember } from "#features/team/team.contract.
 import { sectionLabels } from "#features/team/team.labels.ts";
 import { TeamSection } from "#features/team/ui/public/team-section.tsx";
 import { ButtonLink, ExternalLink } from "#kit/action/button.tsx";
+import { TextMark } from "#kit/brand/marks.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
-import { TextMark } from "#kit/brand/text-mark.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Container, Section } from "#kit/page/section.tsx";

@@ -7,7 +7,7 @@ import { EMAIL_MAX, pictureReportLabels as labels, REASON_MAX } from "#features/
 import { Button } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
-import { TextArea, TextField } from "#kit/form/text-fields.tsx";
+import { TextArea, TextField } from "#kit/form/field.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { Section } from "#kit/page/section.tsx";
 import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";

@@ -13,7 +13,7 @@ import { Button, ButtonLink, chipClasses } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
-import { Portrait } from "#kit/media/portrait.tsx";
+import { Portrait } from "#kit/media/picture.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { formatLongDay, formatMonth } from "#shared/dates.ts";
 import { emptyPage, pageNumber } from "#shared/paging.ts";

@@ -8,7 +8,7 @@ import { adminApi } from "#kit/admin/admin-api.ts";
 import { ScreenForm } from "#kit/admin/screen-parts.tsx";
 import { load, type PageProps } from "#kit/admin/screen-route.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
-import { PasswordField, TextField } from "#kit/form/text-fields.tsx";
+import { PasswordField, TextField } from "#kit/form/field.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { formatDay } from "#shared/dates.ts";
 import { roleDescriptions, roleNames } from "#shared/roles.ts";

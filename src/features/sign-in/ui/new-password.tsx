@@ -6,7 +6,7 @@ import { PASSWORD_MIN_CHARACTERS, PasswordReset, passwordResetMessages } from "#
 import { SIGN_IN_PATH } from "#features/sign-in/sign-in.rules.ts";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { ScreenForm } from "#kit/admin/screen-parts.tsx";
-import { PasswordField } from "#kit/form/text-fields.tsx";
+import { PasswordField } from "#kit/form/field.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 const labels = signInLabels.newPassword;

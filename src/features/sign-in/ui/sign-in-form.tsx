@@ -8,7 +8,7 @@ import { Button } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { ScreenForm } from "#kit/admin/screen-parts.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
-import { TextField } from "#kit/form/text-fields.tsx";
+import { TextField } from "#kit/form/field.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { passkeysWork, signInByPasskeyHere, signInHere, type TypedCredentials } from "./sign-in.ts";
 

@@ -15,8 +15,8 @@ import { ListScreen, useListAddress } from "#kit/admin/list-screen.tsx";
 import { adminMeta, choiceIn, type PageProps, pageLoader, useLoaded } from "#kit/admin/screen-route.tsx";
 import { useSession } from "#kit/admin/session.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
-import { Segmented } from "#kit/list/segmented.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
+import { Segmented } from "#kit/list/tabs.tsx";
 import { formatInstant } from "#shared/dates.ts";
 
 const filters = [

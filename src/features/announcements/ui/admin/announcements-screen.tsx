@@ -9,11 +9,11 @@ import {
 } from "#features/announcements/announcements.contract.ts";
 import { type AdminContent, ContentScreen } from "#kit/admin/content-screen.tsx";
 import { adminMeta, listLoader, type PageProps } from "#kit/admin/screen-route.tsx";
+import { TextArea, TextField } from "#kit/form/field.tsx";
 import { dialogLabels, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";
-import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { ListRow } from "#kit/list/list-row.tsx";
-import { StateBadge, useSiteZone } from "#kit/publishing/state-badge.tsx";
+import { StateBadge, useSiteZone } from "#kit/publishing/publishing-fields.tsx";
 import { formatDay, inZone } from "#shared/dates.ts";
 
 const labels = announcementLabels.form;

@@ -2,8 +2,8 @@ import { archiveLabels as labels } from "#features/archive/archive.admin.labels.
 import { AddressField, saveArchived } from "#features/archive/archive.contract.ts";
 import { archiveMessages } from "#features/archive/archive.labels.ts";
 import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
+import { TextField } from "#kit/form/field.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
-import { TextField } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 interface ArchivedDialogProps {

@@ -10,11 +10,11 @@ import {
 } from "#features/banners/banners.contract.ts";
 import { type AdminContent, ContentScreen, PictureCard } from "#kit/admin/content-screen.tsx";
 import { adminMeta, listLoader, type PageProps } from "#kit/admin/screen-route.tsx";
+import { TextArea, TextField } from "#kit/form/field.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { dialogLabels, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";
 import { SinglePictureFields } from "#kit/form/picture-fields.tsx";
-import { TextArea, TextField } from "#kit/form/text-fields.tsx";
-import { useOneImage } from "#kit/form/use-one-file.ts";
+import { useOneImage } from "#kit/form/use-files.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { SortableList } from "#kit/list/sortable-list.tsx";
 import { type PageReference, UsedIn } from "#kit/media/used-in.tsx";

@@ -5,7 +5,7 @@ import type { ReadableFields } from "#features/branch/colors/readable.ts";
 import { type ColorFault, colorFaults } from "#features/branch/colors/readable.ts";
 import { type Scheme, schemes } from "#features/branch/colors/theme.ts";
 import { Button, buttonClasses } from "#kit/action/button.tsx";
-import { ColorField } from "#kit/form/text-fields.tsx";
+import { ColorField } from "#kit/form/field.tsx";
 import type { SaveForm } from "#kit/form/use-save-form.ts";
 import { site } from "#src/site.ts";
 

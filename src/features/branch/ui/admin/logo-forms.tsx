@@ -5,7 +5,7 @@ import { Button } from "#kit/action/button.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormBody, SubmissionProgress } from "#kit/form/form-body.tsx";
-import { useOneImage } from "#kit/form/use-one-file.ts";
+import { useOneImage } from "#kit/form/use-files.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { useUnreadableLogo } from "./logo-contrast.ts";
 

@@ -10,11 +10,11 @@ import {
 } from "#features/chapters/chapters.contract.ts";
 import { useIeeeReporting } from "#kit/admin/session.ts";
 import { CheckboxField, SelectField } from "#kit/form/choice-fields.tsx";
+import { TextArea, TextField } from "#kit/form/field.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { dialogLabels, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";
 import { type RowColumn, RowsField } from "#kit/form/rows-field.tsx";
-import { TextArea, TextField } from "#kit/form/text-fields.tsx";
-import { useOneImage } from "#kit/form/use-one-file.ts";
+import { useOneImage } from "#kit/form/use-files.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 const labels = chapterLabels.form;

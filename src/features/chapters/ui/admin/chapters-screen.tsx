@@ -9,10 +9,10 @@ import {
 } from "#features/chapters/chapters.contract.ts";
 import { type AdminContent, ContentScreen } from "#kit/admin/content-screen.tsx";
 import { adminMeta, listLoader, type PageProps } from "#kit/admin/screen-route.tsx";
-import { TextMark } from "#kit/brand/text-mark.tsx";
+import { TextMark } from "#kit/brand/marks.tsx";
 import { ListRow } from "#kit/list/list-row.tsx";
 import { SortableList } from "#kit/list/sortable-list.tsx";
-import { StateBadge } from "#kit/publishing/state-badge.tsx";
+import { StateBadge } from "#kit/publishing/publishing-fields.tsx";
 import { isSeen } from "#shared/publishing.ts";
 import { ChapterFormDialog } from "./chapter-form-dialog.tsx";
 

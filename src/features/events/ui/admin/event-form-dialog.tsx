@@ -11,8 +11,8 @@ import {
 import { adminEventPath, eventPath } from "#features/events/events.rules.ts";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { dialogLabels, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";
+import { useSeveralImages } from "#kit/form/use-files.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
-import { useSeveralImages } from "#kit/form/use-several-images.ts";
 import { type PageReference, UsedIn } from "#kit/media/used-in.tsx";
 import { isSeen } from "#shared/publishing.ts";
 import {

@@ -11,11 +11,10 @@ import {
 import { ScreenForm, ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { useWrite } from "#kit/admin/use-write.ts";
 import { FileDrop } from "#kit/form/file-drop.tsx";
-import { SubmissionProgress } from "#kit/form/form-body.tsx";
-import { LeaveQuestion } from "#kit/form/unsaved-changes.tsx";
+import { LeaveQuestion, SubmissionProgress } from "#kit/form/form-body.tsx";
+import type { ChosenImages } from "#kit/form/use-files.ts";
+import { useSeveralImages } from "#kit/form/use-files.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
-import type { ChosenImages } from "#kit/form/use-several-images.ts";
-import { useSeveralImages } from "#kit/form/use-several-images.ts";
 import { withoutSignature } from "#shared/stored-image.ts";
 import { eventFormValues } from "./event-fields.tsx";
 

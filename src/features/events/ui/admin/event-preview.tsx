@@ -12,7 +12,7 @@ import {
 import { ImageCarousel } from "#features/events/ui/public/image-carousel.tsx";
 import { NO_DATE_YET } from "#kit/admin/admin.labels.ts";
 import { rowsOf } from "#kit/form/rows-field.tsx";
-import { Segmented } from "#kit/list/segmented.tsx";
+import { Segmented } from "#kit/list/tabs.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { inZone, zoneName } from "#shared/dates.ts";
 import type { RichText } from "#shared/rich-text.ts";

@@ -6,7 +6,7 @@ import { vtoolsLabels } from "#features/events/vtools.admin.labels.ts";
 import { ScreenForm, ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
-import { TextArea, TextField } from "#kit/form/text-fields.tsx";
+import { TextArea, TextField } from "#kit/form/field.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { ATTENDANCE_MAX, type Attendance, attendanceOf, differsFromCheckIns } from "#shared/vtools.ts";
 import { ReportToIeee, useSaveReport } from "./event-vtools.tsx";

@@ -16,7 +16,7 @@ import { LoadedContent } from "#kit/admin/screen-route.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
-import { useSiteZone } from "#kit/publishing/state-badge.tsx";
+import { useSiteZone } from "#kit/publishing/publishing-fields.tsx";
 import { formatInstant } from "#shared/dates.ts";
 import { EventReportForm } from "./event-report-form.tsx";
 import { BeforeEvent, CheckLine, useSaveReport } from "./event-vtools.tsx";

@@ -8,9 +8,9 @@ import { Button, buttonClasses } from "#kit/action/button.tsx";
 import { CopyButton } from "#kit/action/copy-button.tsx";
 import { fetchFile } from "#kit/admin/admin-api.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
-import { TextArea, TextField } from "#kit/form/text-fields.tsx";
+import { TextArea, TextField } from "#kit/form/field.tsx";
 import { Dialog } from "#kit/overlay/dialog.tsx";
-import { useSiteZone } from "#kit/publishing/state-badge.tsx";
+import { useSiteZone } from "#kit/publishing/publishing-fields.tsx";
 import { zoneName } from "#shared/dates.ts";
 
 const frameCode = () =>

@@ -24,9 +24,9 @@ import { ScreenForm, ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { useWrite } from "#kit/admin/use-write.ts";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
-import { TextField } from "#kit/form/text-fields.tsx";
+import { TextField } from "#kit/form/field.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
-import { useSiteZone } from "#kit/publishing/state-badge.tsx";
+import { useSiteZone } from "#kit/publishing/publishing-fields.tsx";
 import { formatInstant } from "#shared/dates.ts";
 import { type Attendance, vtoolsEventUrl } from "#shared/vtools.ts";
 

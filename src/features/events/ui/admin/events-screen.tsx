@@ -8,7 +8,7 @@ import { type AdminContent, ContentScreen } from "#kit/admin/content-screen.tsx"
 import { ListSearch, useListAddress } from "#kit/admin/list-screen.tsx";
 import { adminMeta, choiceIn, load, type PageProps, pageQuery } from "#kit/admin/screen-route.tsx";
 import { currentSession } from "#kit/admin/session.ts";
-import { Segmented } from "#kit/list/segmented.tsx";
+import { Segmented } from "#kit/list/tabs.tsx";
 import { EventFormDialog, pagesOfEvent } from "./event-form-dialog.tsx";
 import { EventsTable } from "./events-table.tsx";
 

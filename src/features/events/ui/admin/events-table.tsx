@@ -4,11 +4,11 @@ import { eventLabels } from "#features/events/events.admin.labels.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { adminEventPath, eventStatus } from "#features/events/events.rules.ts";
 import { NO_DATE_YET } from "#kit/admin/admin.labels.ts";
-import { editOnClick, type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
+import { editOnClick, type ItemActions, ItemButtons } from "#kit/list/list-row.tsx";
 import { SelectBox } from "#kit/list/selection.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
 import { Picture } from "#kit/media/picture.tsx";
-import { StateBadge } from "#kit/publishing/state-badge.tsx";
+import { StateBadge } from "#kit/publishing/publishing-fields.tsx";
 import { formatDay } from "#shared/dates.ts";
 
 const labels = eventLabels.eventsTable;

@@ -9,8 +9,8 @@ import { load, useLoaded } from "#kit/admin/screen-route.tsx";
 import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { CheckboxField, type Choices, SelectField } from "#kit/form/choice-fields.tsx";
+import { TextArea, TextField } from "#kit/form/field.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
-import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 export const loadAlbumNotes = () => load(fetchAlbumNotes, labels.loadFailed);

@@ -3,7 +3,7 @@ import { galleryLabels } from "#features/gallery/gallery.admin.labels.ts";
 import { GalleryItemInput, galleryMessages } from "#features/gallery/gallery.contract.ts";
 import { FailureAlert } from "#kit/feedback/failure.tsx";
 import { type Choice, type Choices, LoadedSelect } from "#kit/form/choice-fields.tsx";
-import { TextField } from "#kit/form/text-fields.tsx";
+import { TextField } from "#kit/form/field.tsx";
 import type { FormFieldProps } from "#kit/form/use-save-form.ts";
 
 const labels = galleryLabels.galleryFields;

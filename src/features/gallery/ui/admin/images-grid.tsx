@@ -1,10 +1,10 @@
 import { galleryLabels } from "#features/gallery/gallery.admin.labels.ts";
 import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
-import { editOnClick, type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
+import { editOnClick, type ItemActions, ItemButtons } from "#kit/list/list-row.tsx";
 import { SelectBox } from "#kit/list/selection.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { Card } from "#kit/page/card.tsx";
-import { StateBadge } from "#kit/publishing/state-badge.tsx";
+import { StateBadge } from "#kit/publishing/publishing-fields.tsx";
 import { formatDay } from "#shared/dates.ts";
 
 const labels = galleryLabels.imagesGrid;

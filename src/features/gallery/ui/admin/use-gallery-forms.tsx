@@ -13,7 +13,7 @@ import { ItemMenu } from "#kit/admin/item-menu.tsx";
 import { load } from "#kit/admin/screen-route.tsx";
 import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
 import { MenuItem } from "#kit/overlay/menu.tsx";
-import { useSiteZone } from "#kit/publishing/state-badge.tsx";
+import { useSiteZone } from "#kit/publishing/publishing-fields.tsx";
 import { EditImageDialog, type EventOfImage, pagesOfImage } from "./edit-image-dialog.tsx";
 import { ImagesGrid } from "./images-grid.tsx";
 import { AddImagesDialog, type AlbumEvent } from "./many/add-images-dialog.tsx";

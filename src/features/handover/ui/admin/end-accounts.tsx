@@ -3,7 +3,7 @@ import { type HandoverPlan, handoverMessages } from "#features/handover/handover
 import { handoverLabels } from "#features/handover/handover.labels.ts";
 import { Button } from "#kit/action/button.tsx";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
-import { TextField } from "#kit/form/text-fields.tsx";
+import { TextField } from "#kit/form/field.tsx";
 import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 import { formatDay } from "#shared/dates.ts";
 

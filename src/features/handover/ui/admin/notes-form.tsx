@@ -1,7 +1,7 @@
 import { handoverMessages, type Notes, NotesFields, type NotesInput } from "#features/handover/handover.contract.ts";
 import { handoverLabels } from "#features/handover/handover.labels.ts";
 import { ScreenForm } from "#kit/admin/screen-parts.tsx";
-import { TextArea, TextField } from "#kit/form/text-fields.tsx";
+import { TextArea, TextField } from "#kit/form/field.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 const labels = handoverLabels.notesForm;

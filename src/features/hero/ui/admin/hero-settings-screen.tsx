@@ -19,9 +19,8 @@ import { adminMeta, LoadedContent, load, type PageProps, useLoaded } from "#kit/
 import { Alert } from "#kit/feedback/alert.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { RadioField } from "#kit/form/choice-fields.tsx";
-import { FormBody } from "#kit/form/form-body.tsx";
-import { TextField } from "#kit/form/text-fields.tsx";
-import { LeaveQuestion } from "#kit/form/unsaved-changes.tsx";
+import { TextField } from "#kit/form/field.tsx";
+import { FormBody, LeaveQuestion } from "#kit/form/form-body.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { Card } from "#kit/page/card.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";

@@ -1,8 +1,7 @@
 import { clsx } from "clsx/lite";
 import { useEffect, useState } from "react";
 import { HERO_SLIDE_INTERVAL_MS, nextSlide } from "#features/hero/hero.rules.ts";
-import { usePlayback } from "#kit/media/motion.ts";
-import { PauseButton } from "#kit/media/pause-button.tsx";
+import { PauseButton, usePlayback } from "#kit/media/motion.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 
 export interface HeroSlide {

@@ -8,8 +8,7 @@ import {
   type VideoSource,
 } from "#features/hero/hero.rules.ts";
 import { IconButton } from "#kit/action/button.tsx";
-import { usePlayback } from "#kit/media/motion.ts";
-import { PauseButton } from "#kit/media/pause-button.tsx";
+import { PauseButton, usePlayback } from "#kit/media/motion.tsx";
 
 /** On phones a video would dominate the cost of the first screen, so it waits for visitors who stay. */
 const PHONE = "(width < 48rem)";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { posterOf, type VideoSource, videoSource } from "#features/hero/hero.rules.ts";
-import { SignalTrace } from "#kit/brand/signal-trace.tsx";
+import { SignalTrace } from "#kit/brand/marks.tsx";
 import { Island } from "#kit/island/island.tsx";
 import { type HeroSlide, HeroSlideshow } from "./hero-slideshow.tsx";
 import { HeroVideo } from "./hero-video.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { newYearLabels as labels } from "#features/new-year/new-year.labels.ts";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
-import { TextField } from "#kit/form/text-fields.tsx";
+import { TextField } from "#kit/form/field.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { roleNames } from "#shared/roles.ts";
 import type { YearOfficer } from "./new-year-screen.tsx";

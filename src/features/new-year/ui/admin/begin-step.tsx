@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { newYearLabels as labels } from "#features/new-year/new-year.labels.ts";
 import { Button } from "#kit/action/button.tsx";
-import { TextField } from "#kit/form/text-fields.tsx";
+import { TextField } from "#kit/form/field.tsx";
 import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 import type { StepProps } from "./plan-steps.tsx";
 import type { YearActions } from "./use-year-actions.ts";

@@ -6,7 +6,7 @@ import { Button } from "#kit/action/button.tsx";
 import { useRevalidate } from "#kit/admin/use-write.ts";
 import { CheckboxField, SelectField } from "#kit/form/choice-fields.tsx";
 import { controlClasses } from "#kit/form/field.tsx";
-import { StateBadge } from "#kit/publishing/state-badge.tsx";
+import { StateBadge } from "#kit/publishing/publishing-fields.tsx";
 import { isSeen } from "#shared/publishing.ts";
 import type { ImportDialogProps, YearMember } from "./new-year-screen.tsx";
 import type { StepProps } from "./plan-steps.tsx";

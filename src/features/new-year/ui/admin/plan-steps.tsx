@@ -5,7 +5,7 @@ import { newYearLabels as labels } from "#features/new-year/new-year.labels.ts";
 import { Button } from "#kit/action/button.tsx";
 import { useListAddress } from "#kit/admin/list-screen.tsx";
 import { useWrite } from "#kit/admin/use-write.ts";
-import { LeaveQuestion } from "#kit/form/unsaved-changes.tsx";
+import { LeaveQuestion } from "#kit/form/form-body.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { isSeen } from "#shared/publishing.ts";
 import { AccountsStep, FrontStep, YearStep } from "./account-steps.tsx";

@@ -25,14 +25,14 @@ import { Alert } from "#kit/feedback/alert.tsx";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
+import { TextArea, TextField } from "#kit/form/field.tsx";
 import { SaveDialog } from "#kit/form/form-dialog.tsx";
-import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 import { Dialog } from "#kit/overlay/dialog.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
-import { useSiteZone } from "#kit/publishing/state-badge.tsx";
+import { useSiteZone } from "#kit/publishing/publishing-fields.tsx";
 import { formatInstant } from "#shared/dates.ts";
 
 export const meta = adminMeta(labels.title);

@@ -2,7 +2,7 @@ import { newsletterLabels as labels, NEWSLETTER_LIMITS } from "#features/newslet
 import { Button } from "#kit/action/button.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
-import { TextField } from "#kit/form/text-fields.tsx";
+import { TextField } from "#kit/form/field.tsx";
 
 interface SubscribeFormProps {
   /** The address in a form that was refused. */

@@ -1,7 +1,7 @@
 import { pageLabels } from "#features/pages/pages.admin.labels.ts";
 import type { IconCard, LinkCard, WordCard } from "#features/pages/pages.contract.ts";
 import { SelectField } from "#kit/form/choice-fields.tsx";
-import { TextArea, TextField } from "#kit/form/text-fields.tsx";
+import { TextArea, TextField } from "#kit/form/field.tsx";
 import { type CardIconName, cardIcons } from "#shared/card-icons.ts";
 
 const labels = pageLabels.cardFields;

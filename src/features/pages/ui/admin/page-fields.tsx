@@ -1,7 +1,7 @@
 import { pageLabels } from "#features/pages/pages.admin.labels.ts";
 import type { PageTexts } from "#features/pages/pages.contract.ts";
-import { CardsField } from "#kit/form/card-list.tsx";
-import { TextArea, TextField } from "#kit/form/text-fields.tsx";
+import { TextArea, TextField } from "#kit/form/field.tsx";
+import { CardsField } from "#kit/form/rows-field.tsx";
 import type { FormFieldProps } from "#kit/form/use-save-form.ts";
 import { RichTextField } from "#kit/rich-text/rich-text-field.tsx";
 import { IconFields, WordFields } from "./card-fields.tsx";

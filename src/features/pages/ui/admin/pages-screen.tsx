@@ -26,13 +26,11 @@ import { CheckboxField } from "#kit/form/choice-fields.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
 import { SinglePictureFields } from "#kit/form/picture-fields.tsx";
-import { useOneImage } from "#kit/form/use-one-file.ts";
+import { useOneImage } from "#kit/form/use-files.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
-import { editAction } from "#kit/list/item-buttons.tsx";
-import { ListRow } from "#kit/list/list-row.tsx";
-import { RowActions } from "#kit/list/row-actions.tsx";
+import { editAction, ListRow, RowActions } from "#kit/list/list-row.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
-import { StateBadge, useSiteZone } from "#kit/publishing/state-badge.tsx";
+import { StateBadge, useSiteZone } from "#kit/publishing/publishing-fields.tsx";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
 
 const labels = pageLabels.pagesScreen;

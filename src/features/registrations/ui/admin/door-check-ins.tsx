@@ -4,7 +4,7 @@ import { doorAdminLabels as labels } from "#features/registrations/door.admin.la
 import { Button } from "#kit/action/button.tsx";
 import { ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { afterWrite } from "#kit/admin/use-write.ts";
-import { useSiteZone } from "#kit/publishing/state-badge.tsx";
+import { useSiteZone } from "#kit/publishing/publishing-fields.tsx";
 import { formatTimeOfDay } from "#shared/dates.ts";
 import { ReasonDialog } from "./person-dialogs.tsx";
 

@@ -2,7 +2,7 @@ import type { DoorLink, DoorPhone } from "#features/registrations/check-ins.cont
 import { doorAdminLabels as labels } from "#features/registrations/door.admin.labels.ts";
 import { Button } from "#kit/action/button.tsx";
 import { ScreenSection } from "#kit/admin/screen-parts.tsx";
-import { useSiteZone } from "#kit/publishing/state-badge.tsx";
+import { useSiteZone } from "#kit/publishing/publishing-fields.tsx";
 import { formatInstant } from "#shared/dates.ts";
 
 /** A phone at the door is in contact every few seconds. */

@@ -10,7 +10,7 @@ import { ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { type Failure, FailureAlert, failureOf, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
-import { useSiteZone } from "#kit/publishing/state-badge.tsx";
+import { useSiteZone } from "#kit/publishing/publishing-fields.tsx";
 import { formatInstant } from "#shared/dates.ts";
 import { DoorConflicts, LatestCheckIns } from "./door-check-ins.tsx";
 import { FormCode } from "./door-codes.tsx";

@@ -6,7 +6,7 @@ import { type Loaded, LoadedContent, load, useLoaded } from "#kit/admin/screen-r
 import { useWrite } from "#kit/admin/use-write.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
-import { TextField } from "#kit/form/text-fields.tsx";
+import { TextField } from "#kit/form/field.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { Card } from "#kit/page/card.tsx";
 

@@ -28,7 +28,7 @@ import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
-import { useSiteZone } from "#kit/publishing/state-badge.tsx";
+import { useSiteZone } from "#kit/publishing/publishing-fields.tsx";
 import { formatInstant } from "#shared/dates.ts";
 import { EventCancellation } from "./event-cancellation.tsx";
 import { LinkDialog } from "./link-dialog.tsx";

@@ -2,8 +2,7 @@ import { Award, Link2, UserMinus } from "lucide-react";
 import { registrationAdminLabels } from "#features/registrations/registrations.admin.labels.ts";
 import type { Registration } from "#features/registrations/registrations.contract.ts";
 import { isLive, type RegistrationState } from "#features/registrations/registrations.rules.ts";
-import { editAction } from "#kit/list/item-buttons.tsx";
-import { type RowAction, RowActions } from "#kit/list/row-actions.tsx";
+import { editAction, type RowAction, RowActions } from "#kit/list/list-row.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
 import { formatInstant } from "#shared/dates.ts";
 

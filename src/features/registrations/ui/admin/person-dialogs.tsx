@@ -8,8 +8,8 @@ import {
   RegistrationRemoval,
 } from "#features/registrations/registrations.contract.ts";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
+import { TextArea, TextField } from "#kit/form/field.tsx";
 import { SaveDialog } from "#kit/form/form-dialog.tsx";
-import { TextArea, TextField } from "#kit/form/text-fields.tsx";
 
 const addLabels = registrationAdminLabels.add;
 

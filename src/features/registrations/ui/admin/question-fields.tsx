@@ -1,9 +1,9 @@
 import { registrationAdminLabels } from "#features/registrations/registrations.admin.labels.ts";
 import { type Question, questionTypes } from "#features/registrations/registrations.contract.ts";
 import { REGISTRATION_LIMITS } from "#features/registrations/registrations.rules.ts";
-import { CardsField } from "#kit/form/card-list.tsx";
 import { CheckboxField, SelectField } from "#kit/form/choice-fields.tsx";
-import { TextArea, TextField } from "#kit/form/text-fields.tsx";
+import { TextArea, TextField } from "#kit/form/field.tsx";
+import { CardsField } from "#kit/form/rows-field.tsx";
 
 const labels = registrationAdminLabels.settings;
 

@@ -8,9 +8,9 @@ import { REGISTRATION_LIMITS } from "#features/registrations/registrations.rules
 import { ScreenForm, ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { useWrite } from "#kit/admin/use-write.ts";
 import { CheckboxField, RadioField } from "#kit/form/choice-fields.tsx";
-import { TextArea, TextField } from "#kit/form/text-fields.tsx";
+import { TextArea, TextField } from "#kit/form/field.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
-import { useSiteZone } from "#kit/publishing/state-badge.tsx";
+import { useSiteZone } from "#kit/publishing/publishing-fields.tsx";
 import { inZone } from "#shared/dates.ts";
 import { cleanQuestions, QuestionFields } from "./question-fields.tsx";
 

@@ -8,8 +8,7 @@ import { REGISTRATION_LIMITS } from "#features/registrations/registrations.rules
 import { Button, ButtonLink } from "#kit/action/button.tsx";
 import { Alert, ErrorSummary } from "#kit/feedback/alert.tsx";
 import { RadioField } from "#kit/form/choice-fields.tsx";
-import { ErrorBannerShown } from "#kit/form/field.tsx";
-import { TextArea, TextField } from "#kit/form/text-fields.tsx";
+import { ErrorBannerShown, TextArea, TextField } from "#kit/form/field.tsx";
 import { fieldId } from "./question-field.tsx";
 
 interface EmailFieldProps {

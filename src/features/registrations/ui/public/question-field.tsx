@@ -3,8 +3,7 @@ import type { Question } from "#features/registrations/registrations.contract.ts
 import { formLabels } from "#features/registrations/registrations.public.labels.ts";
 import { REGISTRATION_LIMITS } from "#features/registrations/registrations.rules.ts";
 import { CheckboxField, RadioField } from "#kit/form/choice-fields.tsx";
-import { FieldError, RequiredMark } from "#kit/form/field.tsx";
-import { TextArea, TextField } from "#kit/form/text-fields.tsx";
+import { FieldError, RequiredMark, TextArea, TextField } from "#kit/form/field.tsx";
 
 /** Returns the ID of a field, for links in the error summary. */
 export const fieldId = (field: string): string => `register-${field}`;

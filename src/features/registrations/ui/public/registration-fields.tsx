@@ -7,7 +7,7 @@ import {
 import { fieldLabels, formLabels } from "#features/registrations/registrations.public.labels.ts";
 import { REGISTRATION_LIMITS } from "#features/registrations/registrations.rules.ts";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
-import { TextArea, TextField } from "#kit/form/text-fields.tsx";
+import { TextArea, TextField } from "#kit/form/field.tsx";
 import { ConsentField } from "./consent-field.tsx";
 import { fieldId, QuestionField } from "./question-field.tsx";
 import type { RegistrationFormProps } from "./registration-form.tsx";

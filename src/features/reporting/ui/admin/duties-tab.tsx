@@ -10,7 +10,7 @@ import { ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { useSession } from "#kit/admin/session.ts";
 import { useWrite } from "#kit/admin/use-write.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
-import { TextField } from "#kit/form/text-fields.tsx";
+import { TextField } from "#kit/form/field.tsx";
 import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 import { formatDay } from "#shared/dates.ts";
 import { CommonDay, commonDay } from "./rules-section.tsx";

@@ -5,7 +5,7 @@ import type { EvidenceResponse, ReportedEvent } from "#features/reporting/report
 import { Button } from "#kit/action/button.tsx";
 import { useListAddress } from "#kit/admin/list-screen.tsx";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
-import { useSiteZone } from "#kit/publishing/state-badge.tsx";
+import { useSiteZone } from "#kit/publishing/publishing-fields.tsx";
 import { formatInstant, formatLongDay } from "#shared/dates.ts";
 import { vtoolsEventUrl } from "#shared/vtools.ts";
 import { type ChosenEvidence, choiceOf, noChoice } from "./evidence-choice.ts";

@@ -21,10 +21,10 @@ import { useWrite } from "#kit/admin/use-write.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { RadioField, SelectField } from "#kit/form/choice-fields.tsx";
-import { CsvFileField } from "#kit/form/csv-file-field.tsx";
+import { CsvFileField } from "#kit/form/file-drop.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
 import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
-import { useSiteZone } from "#kit/publishing/state-badge.tsx";
+import { useSiteZone } from "#kit/publishing/publishing-fields.tsx";
 import { formatDay, formatInstant } from "#shared/dates.ts";
 
 const labels = reportingLabels.import;

@@ -15,7 +15,7 @@ import {
 } from "#kit/admin/screen-route.tsx";
 import { useIeeeReporting, useSession } from "#kit/admin/session.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
-import { TextField } from "#kit/form/text-fields.tsx";
+import { TextField } from "#kit/form/field.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Tabs } from "#kit/list/tabs.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";

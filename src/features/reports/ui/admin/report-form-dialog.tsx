@@ -13,10 +13,10 @@ import {
 import { reportLabels } from "#features/reports/reports.labels.ts";
 import { FailureAlert } from "#kit/feedback/failure.tsx";
 import { type Choices, LoadedSelect, RadioField } from "#kit/form/choice-fields.tsx";
+import { TextField } from "#kit/form/field.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
-import { TextField } from "#kit/form/text-fields.tsx";
-import { useOneFile } from "#kit/form/use-one-file.ts";
+import { useOneFile } from "#kit/form/use-files.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 const labels = reportLabels.form;

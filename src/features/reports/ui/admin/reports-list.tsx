@@ -3,9 +3,7 @@ import type { MouseEvent } from "react";
 import { type Report, reportSubtitle } from "#features/reports/reports.contract.ts";
 import { reportLabels } from "#features/reports/reports.labels.ts";
 import { buttonClasses } from "#kit/action/button.tsx";
-import { deleteAction } from "#kit/list/item-buttons.tsx";
-import { ListRow } from "#kit/list/list-row.tsx";
-import { RowActions } from "#kit/list/row-actions.tsx";
+import { deleteAction, ListRow, RowActions } from "#kit/list/list-row.tsx";
 
 const labels = reportLabels.reportsList;
 

@@ -13,14 +13,14 @@ import { ExternalLink } from "#kit/action/button.tsx";
 import { type AdminContent, ContentScreen } from "#kit/admin/content-screen.tsx";
 import { adminMeta, listLoader, type PageProps } from "#kit/admin/screen-route.tsx";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
+import { TextArea, TextField } from "#kit/form/field.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { dialogLabels, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";
-import { TextArea, TextField } from "#kit/form/text-fields.tsx";
-import { useOneImage } from "#kit/form/use-one-file.ts";
+import { useOneImage } from "#kit/form/use-files.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { ListRow } from "#kit/list/list-row.tsx";
 import { SortableList } from "#kit/list/sortable-list.tsx";
-import { StateBadge } from "#kit/publishing/state-badge.tsx";
+import { StateBadge } from "#kit/publishing/publishing-fields.tsx";
 import { isSeen } from "#shared/publishing.ts";
 
 const PAGE = "/resources";

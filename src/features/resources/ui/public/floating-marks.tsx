@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { PauseButton } from "#kit/media/pause-button.tsx";
+import { PauseButton } from "#kit/media/motion.tsx";
 import { ResourceMark } from "./resource-mark.tsx";
 
 /** Number of marks that the stylesheet positions. */

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { placeOf, type Turn, turnOn, turnTowards } from "#features/resources/resources.rules.ts";
-import { useMediaQuery } from "#kit/media/motion.ts";
-import { PauseButton } from "#kit/media/pause-button.tsx";
+import { PauseButton, useMediaQuery } from "#kit/media/motion.tsx";
 import { PopularCard } from "./popular-card.tsx";
 import type { ShownResource } from "./resource-mark.tsx";
 

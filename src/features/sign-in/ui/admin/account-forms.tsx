@@ -8,7 +8,7 @@ import { browserMark, sessionStarted } from "#kit/admin/session.ts";
 import { useWrite } from "#kit/admin/use-write.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
-import { PasswordField, TextField } from "#kit/form/text-fields.tsx";
+import { PasswordField, TextField } from "#kit/form/field.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 const labels = signInLabels.accountForms;

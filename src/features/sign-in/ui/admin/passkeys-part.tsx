@@ -8,8 +8,8 @@ import { Button, IconButton } from "#kit/action/button.tsx";
 import { browserMark, useSession } from "#kit/admin/session.ts";
 import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
+import { PasswordField, TextField } from "#kit/form/field.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
-import { PasswordField, TextField } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 

@@ -8,8 +8,8 @@ import { CopyButton } from "#kit/action/copy-button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { browserMark } from "#kit/admin/session.ts";
 import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
+import { TextField } from "#kit/form/field.tsx";
 import { FormDialog, PasswordDialog } from "#kit/form/form-dialog.tsx";
-import { TextField } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { Dialog } from "#kit/overlay/dialog.tsx";
 

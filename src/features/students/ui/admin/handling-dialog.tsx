@@ -11,8 +11,8 @@ import {
 import { buttonClasses } from "#kit/action/button.tsx";
 import { useSession } from "#kit/admin/session.ts";
 import { SelectField } from "#kit/form/choice-fields.tsx";
+import { TextArea } from "#kit/form/field.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
-import { TextArea } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 const labels = applicationLabels.handlingDialog;

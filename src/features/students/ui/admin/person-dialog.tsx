@@ -5,8 +5,8 @@ import { officerMessages, Person, type PersonalData } from "#features/students/s
 import { studentMessages } from "#features/students/students.labels.ts";
 import { Button } from "#kit/action/button.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
+import { TextField } from "#kit/form/field.tsx";
 import { FormBody } from "#kit/form/form-body.tsx";
-import { TextField } from "#kit/form/text-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 import { Dialog } from "#kit/overlay/dialog.tsx";

@@ -1,10 +1,10 @@
 import { memo } from "react";
 import { applicationLabels } from "#features/students/students.admin.labels.ts";
 import { type Student, type StudentColumn, stateLabels } from "#features/students/students.contract.ts";
-import { editOnClick, ItemButtons } from "#kit/list/item-buttons.tsx";
+import { editOnClick, ItemButtons } from "#kit/list/list-row.tsx";
 import { SelectBox } from "#kit/list/selection.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
-import { useMediaQuery } from "#kit/media/motion.ts";
+import { useMediaQuery } from "#kit/media/motion.tsx";
 import { useSheets } from "#kit/overlay/menu.tsx";
 import { formatDayOf } from "#shared/dates.ts";
 

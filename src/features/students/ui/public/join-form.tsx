@@ -3,8 +3,7 @@ import { type ApplicationDraft, type ApplicationResult, draftOf } from "#feature
 import { APPLICATION_LIMITS, joinFormLabels, nextSteps, studentMessages } from "#features/students/students.labels.ts";
 import { Button } from "#kit/action/button.tsx";
 import { Alert, ErrorSummary } from "#kit/feedback/alert.tsx";
-import { ErrorBannerShown } from "#kit/form/field.tsx";
-import { TextField } from "#kit/form/text-fields.tsx";
+import { ErrorBannerShown, TextField } from "#kit/form/field.tsx";
 
 const fields = [
   { label: "Full Name", name: "name", autoComplete: "name" },

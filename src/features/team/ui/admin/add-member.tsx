@@ -5,7 +5,7 @@ import { type TeamSection, teamMessages } from "#features/team/team.labels.ts";
 import { Button } from "#kit/action/button.tsx";
 import { FormBody, SubmissionProgress } from "#kit/form/form-body.tsx";
 import { SinglePictureFields } from "#kit/form/picture-fields.tsx";
-import { useOneImage } from "#kit/form/use-one-file.ts";
+import { useOneImage } from "#kit/form/use-files.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { pictureDefaults } from "#shared/picture-fields.ts";
 import { MemberForm, MemberFormFields } from "./member-form-dialog.tsx";

@@ -5,10 +5,9 @@ import { type PlannedPerson, SAMPLE_LIST } from "#features/team/team-import.rule
 import { Button } from "#kit/action/button.tsx";
 import { saveFile } from "#kit/admin/admin-api.ts";
 import { FailureAlert } from "#kit/feedback/failure.tsx";
-import { CsvFileField } from "#kit/form/csv-file-field.tsx";
-import { UploadProgress } from "#kit/form/form-body.tsx";
-import { TextArea } from "#kit/form/text-fields.tsx";
-import { LeaveQuestion } from "#kit/form/unsaved-changes.tsx";
+import { TextArea } from "#kit/form/field.tsx";
+import { CsvFileField } from "#kit/form/file-drop.tsx";
+import { LeaveQuestion, UploadProgress } from "#kit/form/form-body.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
 import { Dialog } from "#kit/overlay/dialog.tsx";
 import { type PeopleImportOptions, usePeopleImport } from "./use-people-import.ts";

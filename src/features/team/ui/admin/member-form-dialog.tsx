@@ -4,11 +4,11 @@ import { type TeamMember, type TeamMemberDraft, TeamMemberUpdate } from "#featur
 import { hasDepartment, sectionLabels, type TeamSection, teamMessages, teamPath } from "#features/team/team.labels.ts";
 import { ChapterField } from "#kit/admin/chapter-field.tsx";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
+import { TextField } from "#kit/form/field.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog, itemForm } from "#kit/form/form-dialog.tsx";
 import { SinglePictureFields } from "#kit/form/picture-fields.tsx";
-import { TextField } from "#kit/form/text-fields.tsx";
-import { useOneImage } from "#kit/form/use-one-file.ts";
+import { useOneImage } from "#kit/form/use-files.ts";
 import { type FormFieldProps, type SaveForm, useSaveForm } from "#kit/form/use-save-form.ts";
 import { type PageReference, UsedIn } from "#kit/media/used-in.tsx";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";

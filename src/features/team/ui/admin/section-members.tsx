@@ -7,14 +7,13 @@ import { sectionLabels, type TeamSection } from "#features/team/team.labels.ts";
 import { Button } from "#kit/action/button.tsx";
 import { useSession } from "#kit/admin/session.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
-import { editOnClick, type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
-import { ListRow } from "#kit/list/list-row.tsx";
+import { editOnClick, type ItemActions, ItemButtons, ListRow } from "#kit/list/list-row.tsx";
 import { SelectBox } from "#kit/list/selection.tsx";
 import { SortableList } from "#kit/list/sortable-list.tsx";
-import { Portrait } from "#kit/media/portrait.tsx";
+import { Portrait } from "#kit/media/picture.tsx";
 import { useSheets } from "#kit/overlay/menu.tsx";
 import { Card } from "#kit/page/card.tsx";
-import { StateBadge } from "#kit/publishing/state-badge.tsx";
+import { StateBadge } from "#kit/publishing/publishing-fields.tsx";
 import type { AddMember } from "./add-member.tsx";
 import { AddMemberForm } from "./add-member.tsx";
 

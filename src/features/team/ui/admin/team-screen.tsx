@@ -25,10 +25,10 @@ import { unlessOtherPage, useRevalidate, useWrite } from "#kit/admin/use-write.t
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { toast } from "#kit/feedback/toast.tsx";
 import { SelectField } from "#kit/form/choice-fields.tsx";
-import { LeaveQuestion } from "#kit/form/unsaved-changes.tsx";
+import { LeaveQuestion } from "#kit/form/form-body.tsx";
 import { Tabs } from "#kit/list/tabs.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
-import { useSiteZone } from "#kit/publishing/state-badge.tsx";
+import { useSiteZone } from "#kit/publishing/publishing-fields.tsx";
 import { isTeamYear, teamYearBefore } from "#shared/dates.ts";
 import { useAddMember } from "./add-member.tsx";
 import { ImportPeopleDialog } from "./import-people-dialog.tsx";

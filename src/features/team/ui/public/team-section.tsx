@@ -2,8 +2,8 @@ import { clsx } from "clsx/lite";
 import type { TeamMember } from "#features/team/team.contract.ts";
 import { memberLabels } from "#features/team/team.labels.ts";
 import { ExternalLink } from "#kit/action/button.tsx";
+import { Portrait } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
-import { Portrait } from "#kit/media/portrait.tsx";
 
 /** The layout of a group's cards: upright with the portrait on top, or lying with the portrait beside the text. */
 interface Layout {

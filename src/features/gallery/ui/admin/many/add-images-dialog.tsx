@@ -10,11 +10,9 @@ import { GalleryFields, GalleryFormFields } from "#features/gallery/ui/admin/gal
 import { Button } from "#kit/action/button.tsx";
 import { NO_DATE_YET } from "#kit/admin/admin.labels.ts";
 import type { EventChoices } from "#kit/admin/event-choices.ts";
-import { picturesIn } from "#kit/form/dropped-files.ts";
-import { FileDrop } from "#kit/form/file-drop.tsx";
-import { FormBody, SubmissionProgress } from "#kit/form/form-body.tsx";
+import { FileDrop, picturesIn } from "#kit/form/file-drop.tsx";
+import { FormBody, SubmissionProgress, useUnsavedChanges } from "#kit/form/form-body.tsx";
 import { SAVE_AS_DRAFT, SecondaryButtons } from "#kit/form/form-dialog.tsx";
-import { useUnsavedChanges } from "#kit/form/unsaved-changes.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { Dialog } from "#kit/overlay/dialog.tsx";
 import type { PublishingValues } from "#kit/publishing/publishing-fields.tsx";

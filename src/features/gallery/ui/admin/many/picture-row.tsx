@@ -2,7 +2,7 @@ import { CircleCheck, X } from "lucide-react";
 import { galleryLabels } from "#features/gallery/gallery.admin.labels.ts";
 import { IconButton } from "#kit/action/button.tsx";
 import { controlClasses } from "#kit/form/field.tsx";
-import { FilePreview } from "#kit/form/picture-preview.tsx";
+import { FilePreview } from "#kit/form/picture-fields.tsx";
 import { formatDay } from "#shared/dates.ts";
 import { type ChosenPicture, duplicateOf } from "./many-pictures.ts";
 

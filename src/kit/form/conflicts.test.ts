@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { compareValues } from "./conflicts.tsx";
 import { changedValues, deleteAllDrafts, loadDraft, saveDraft } from "./form-draft.ts";
-import { compareValues } from "./use-conflicts.ts";
 
 const before = { title: "Picnic", location: "Lab", gallery: false };
 

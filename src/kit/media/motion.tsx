@@ -1,4 +1,6 @@
+import { Pause, Play } from "lucide-react";
 import { useCallback, useState, useSyncExternalStore } from "react";
+import { IconButton } from "#kit/action/button.tsx";
 
 /** Screens of phones, where tables are cards and menus are sheets. */
 export const NARROW = "(width < 48rem)";
@@ -27,4 +29,31 @@ export function usePlayback(invited = true) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const playing = chosen ?? (motionAllowed && invited);
   return { playing, toggle: () => setChosen(!playing) };
+}
+
+interface PauseButtonProps {
+  paused: boolean;
+  onToggle: () => void;
+  /** The moving content: "slideshow", "video". */
+  what: string;
+  className?: string;
+}
+
+/** A button that pauses and resumes automatic motion. */
+export function PauseButton({ paused, onToggle, what, className }: PauseButtonProps) {
+  return (
+    <IconButton
+      tone="overlay"
+      label={`${paused ? "Play" : "Pause"} ${what}`}
+      icon={
+        paused ? (
+          <Play aria-hidden="true" className="fill-current" />
+        ) : (
+          <Pause aria-hidden="true" className="fill-current" />
+        )
+      }
+      onClick={onToggle}
+      className={className}
+    />
+  );
 }

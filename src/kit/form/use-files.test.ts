@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  areAsStored,
-  chosenImage as chosen,
-  chosenImages,
-  inOrder,
-  replaced,
-  storedImages,
-} from "./use-several-images.ts";
+import { areAsStored, chosenImage as chosen, chosenImages, inOrder, replaced, storedImages } from "./use-files.ts";
 
 const file = (name: string) => new File([name], name);
 const stored = (...addresses: string[]) => storedImages(addresses.map((image) => ({ image })));
