@@ -5,7 +5,7 @@ const adminRoutes = [...adminScreens, ...furtherScreens].map(({ path, file }) =>
   route(path.slice("/admin/".length), file),
 );
 
-// Only the admin area. Public pages are found by site/router.ts.
+// Only the admin area. Public pages are found by site/public-site.tsx.
 export default [
   route("admin/login", "screens/login.tsx"),
   route("admin/invitation", "screens/invitation.tsx"),

@@ -1,3 +1,4 @@
+import findMyWay from "find-my-way";
 import { renderToString } from "react-dom/server";
 import { inProcessApi, logFailure, logged, visitorApi } from "#api-client/api.ts";
 import { archivePath, movesToArchive } from "#features/archive/archive.rules.ts";
@@ -6,6 +7,7 @@ import { fetchNewsletterOffer } from "#features/newsletter/newsletter.contract.t
 import { loggedPath } from "#shared/logged-path.ts";
 import { PublicDocument, type SharedFiles } from "#site/document/public-document.tsx";
 import type {
+  MakePage,
   PageContext,
   PageRedirect,
   PageRequest,
@@ -13,11 +15,9 @@ import type {
   PublicPage,
   RenderedPage,
 } from "#site/document/public-page.ts";
-import { feedFailure } from "#site/feeds/feeds.ts";
-import { closedPage } from "#site/pages/closed.tsx";
-import { errorPage } from "#site/pages/not-found.tsx";
-import { findRoute, isPrivateUrl, normalizeUrl } from "./router.ts";
-import { formPaths } from "./site-map.ts";
+import { type Feed, feedFailure, feeds } from "#site/feeds/feeds.ts";
+import { closedPage, errorPage, notFoundPage } from "#site/pages/error-pages.tsx";
+import { formPaths, publicPages } from "./site-map.ts";
 
 /** All other pages may not use the camera. */
 const DOOR_PERMISSIONS = "camera=(self), microphone=(), geolocation=(), payment=(), usb=()";
@@ -97,7 +97,53 @@ export async function respondPublic(
 }
 
 // The interface of the public site for src/rendering.
-export { formPaths, isPrivateUrl, normalizeUrl };
+export { formPaths };
 
 export const createPublicSite = (files: SharedFiles) => (url: string, page: PageRequest) =>
   respondPublic(url, page, files);
+
+/** A page or a feed, with the query parameters that it may read. */
+type Route = ({ page: MakePage; isPrivate?: boolean; closesInArchive?: boolean } | { feed: Feed }) & {
+  reads: readonly string[];
+};
+
+type FoundRoute = Route & { params: Readonly<Record<string, string>> };
+
+/** As long as the longest URL that the server renders. */
+const PARAM_MAX_CHARACTERS = 2000;
+
+const router = findMyWay({ caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: PARAM_MAX_CHARACTERS });
+const add = (path: string, route: Route) => router.on("GET", path, () => {}, route);
+
+for (const { path, page, reads = [], isPrivate = false, closesInArchive = false } of publicPages)
+  add(path, { page, reads, isPrivate, closesInArchive });
+for (const [path, feed] of Object.entries(feeds)) add(path, { feed, reads: [] });
+
+/** Returns the page or feed at a path, with the values of `:names` in the path. Unknown paths have the not-found page. */
+export function findRoute(path: string): FoundRoute {
+  const found = router.find("GET", path);
+  if (!found) return { page: notFoundPage, reads: [], params: {} };
+  return { ...(found.store as Route), params: found.params as Record<string, string> };
+}
+
+/** Returns whether a URL is a page that only its visitor may see. */
+export function isPrivateUrl(url: string): boolean {
+  const route = findRoute(url.split("?", 1)[0] ?? "");
+  return "isPrivate" in route && route.isPrivate === true;
+}
+
+/**
+ * Returns a URL with only those query parameters that its page reads, in a fixed order. Forms also send empty ones.
+ * Other parameters create no extra cached pages.
+ */
+export function normalizeUrl(url: string): string {
+  const queryAt = url.indexOf("?");
+  if (queryAt === -1) return url;
+  const path = url.slice(0, queryAt);
+  const query = new URLSearchParams(url.slice(queryAt));
+  const read = findRoute(path).reads.flatMap((name) => {
+    const value = query.get(name);
+    return value ? [[name, value]] : [];
+  });
+  return read.length === 0 ? path : `${path}?${new URLSearchParams(read)}`;
+}

@@ -24,9 +24,8 @@ import { Dialog } from "#kit/overlay/dialog.tsx";
 import { Menu, MenuItem } from "#kit/overlay/menu.tsx";
 import { SiteZone } from "#kit/publishing/publishing-fields.tsx";
 import { mayDo, type Role } from "#shared/roles.ts";
-import { AdminMenuButton, AdminSidebar, sidebarId } from "./admin-sidebar.tsx";
 import { useKeyboardTools } from "./keyboard-tools.tsx";
-import { HelpLink, headerLink } from "./links.tsx";
+import { AdminMenuButton, AdminSidebar, HelpLink, headerLink, sidebarId } from "./navigation.tsx";
 
 const labels = adminLabels.admin;
 const contentId = "main";

@@ -1,5 +1,5 @@
 import { setShellBranch } from "#admin/branch.ts";
-import { NewYearLink } from "#admin/layout/links.tsx";
+import { NewYearLink } from "#admin/layout/navigation.tsx";
 import { BRANCH_TITLE } from "#features/branch/branch.admin.labels.ts";
 import { BranchScreen, loadBranch } from "#features/branch/ui/admin/branch-screen.tsx";
 import { fetchEvents } from "#features/events/events.api.ts";

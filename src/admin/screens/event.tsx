@@ -10,15 +10,18 @@ import { eventPath, eventStage } from "#features/events/events.rules.ts";
 import { type EditedEvent, EventDetails } from "#features/events/ui/admin/event-details.tsx";
 import { EventImages } from "#features/events/ui/admin/event-images-form.tsx";
 import { EventLifecycle } from "#features/events/ui/admin/event-lifecycle.tsx";
-import { EventReport } from "#features/events/ui/admin/event-report.tsx";
+import { EventReport, type ReportData } from "#features/events/ui/admin/event-report.tsx";
 import { PosterPreviewButton, ShareEventButton } from "#features/events/ui/admin/event-share.tsx";
+import { fetchGallery } from "#features/gallery/gallery.api.ts";
 import { EventAlbum, loadAlbum } from "#features/gallery/ui/admin/event-album.tsx";
-import { fetchRegistrationSettings } from "#features/registrations/people.api.ts";
+import type { FeedbackResults } from "#features/registrations/feedback.contract.ts";
+import { fetchDoor, fetchFeedback, fetchRegistrationSettings } from "#features/registrations/people.api.ts";
 import { stateLabels } from "#features/registrations/registrations.public.labels.ts";
 import { isEventOver } from "#features/registrations/registrations.rules.ts";
 import { DoorTab } from "#features/registrations/ui/admin/door-tab.tsx";
 import { FeedbackSection } from "#features/registrations/ui/admin/feedback-section.tsx";
 import { loadPeople, PeopleTab } from "#features/registrations/ui/admin/people-tab.tsx";
+import { fetchReports } from "#features/reports/reports.contract.ts";
 import { Button, buttonClasses } from "#kit/action/button.tsx";
 import { ItemMenu, openPreview } from "#kit/admin/item-menu.tsx";
 import { useListAddress } from "#kit/admin/list-screen.tsx";
@@ -26,8 +29,8 @@ import { adminMeta, choiceIn, LoadedContent, load, type PageProps, useLoaded } f
 import { Tabs } from "#kit/list/tabs.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
 import { useSiteZone } from "#kit/publishing/publishing-fields.tsx";
+import { PAGE_LIMIT_MAX } from "#shared/paging.ts";
 import { unitsOf } from "#shared/vtools.ts";
-import { fetchReportData } from "./event-report-data.ts";
 
 const tabs = ["details", "photos", "people", "door", "report"] as const;
 type Tab = (typeof tabs)[number];
@@ -169,4 +172,27 @@ function EventActions({ event }: { event: Event }) {
       {event.shortLink !== undefined && <ShareEventButton event={event} />}
     </>
   );
+}
+
+/** Returns the data of several features that the report of an event shows. */
+export async function fetchReportData(
+  api: Api,
+  eventId: string,
+): Promise<ReportData & { feedback: FeedbackResults | undefined }> {
+  const [settings, reports, album] = await Promise.all([
+    fetchRegistrationSettings(api, eventId),
+    fetchReports(api, "event", { limit: PAGE_LIMIT_MAX }),
+    fetchGallery(api, { event: eventId, limit: 1 }),
+  ]);
+  const [door, feedback] =
+    settings.mode === "form" ? await Promise.all([fetchDoor(api, eventId), fetchFeedback(api, eventId)]) : [];
+  return {
+    feedback,
+    attendance: door?.counts,
+    unmatchedScans: door?.conflicts.filter(({ kind }) => kind === "unknown" || kind === "other_event").length ?? 0,
+    hasReport: reports.items.some((report) => report.eventId === eventId),
+    isCancelled: settings.isCancelled,
+    hasForm: settings.mode === "form",
+    photos: album.total,
+  };
 }

@@ -1,5 +1,5 @@
 import { useBranch } from "#admin/branch.ts";
-import { NewYearLink } from "#admin/layout/links.tsx";
+import { NewYearLink } from "#admin/layout/navigation.tsx";
 import { teamLabels } from "#features/team/team.admin.labels.ts";
 import { loadTeam, shouldReloadTeam, TeamScreen } from "#features/team/ui/admin/team-screen.tsx";
 import type { PageProps } from "#kit/admin/screen-route.tsx";

@@ -6,8 +6,7 @@ import type { PageContext } from "#site/document/public-page.ts";
 import { feedLabels } from "#site/site.labels.ts";
 import { site } from "#src/site.ts";
 import { makeCalendar, makeEventFile } from "./calendar.ts";
-import { makeSitemap } from "./sitemap.ts";
-import { makeUpdatesFeed } from "./updates-feed.ts";
+import { makeSitemap, makeUpdatesFeed } from "./xml-feeds.ts";
 
 const makeRobots = ({ publicUrl }: PageContext): string =>
   ["User-agent: *", "Disallow: /admin", "Disallow: /api", "", `Sitemap: ${publicUrl}/sitemap.xml`, ""].join("\n");

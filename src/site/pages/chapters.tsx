@@ -1,14 +1,32 @@
 import { clsx } from "clsx/lite";
 import { ArrowRight } from "lucide-react";
 import { logged } from "#api-client/api.ts";
-import { type Chapter, chapterPath, chaptersApi } from "#features/chapters/chapters.contract.ts";
-import { toneClasses, toneOf } from "#features/chapters/ui/public/chapter-sections.tsx";
+import type { Branch } from "#features/branch/branch.contract.ts";
+import { type Chapter, chapterPath, chaptersApi, fetchChapter } from "#features/chapters/chapters.contract.ts";
+import {
+  ChapterFigures,
+  ChapterStories,
+  type ChapterTone,
+  FocusAreas,
+  toneClasses,
+  toneOf,
+} from "#features/chapters/ui/public/chapter-sections.tsx";
+import { fetchEvents } from "#features/events/events.api.ts";
+import type { Event } from "#features/events/events.contract.ts";
+import { eventPath } from "#features/events/events.rules.ts";
+import { fetchChapterTeam, type TeamMember } from "#features/team/team.contract.ts";
+import { sectionLabels } from "#features/team/team.labels.ts";
+import { TeamSection } from "#features/team/ui/public/team-section.tsx";
+import { ButtonLink, ExternalLink } from "#kit/action/button.tsx";
 import { TextMark } from "#kit/brand/marks.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
-import { Container } from "#kit/page/section.tsx";
-import type { PageContext, PublicPage } from "#site/document/public-page.ts";
+import { Picture } from "#kit/media/picture.tsx";
+import { gridSizes } from "#kit/media/picture-sizes.ts";
+import { Container, Section } from "#kit/page/section.tsx";
+import { formatLongDay } from "#shared/dates.ts";
+import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
 import { chaptersLabels, loadFailed } from "#site/site.labels.ts";
-import { LoadFailed } from "./load-failed.tsx";
+import { LoadFailed, TeamLoadFailed, unlessMissing } from "./error-pages.tsx";
 import { ReportListLink } from "./report-link.tsx";
 
 export async function chaptersPage({ mainApi, branch }: PageContext): Promise<PublicPage> {
@@ -83,5 +101,200 @@ function ChapterCard({ chapter }: { chapter: Chapter }) {
         </p>
       </div>
     </article>
+  );
+}
+
+export const chapterPage = (context: PageContext): Promise<PublicPage | PageRedirect> =>
+  unlessMissing({ noun: "chapter", list: { to: "/chapters", label: chaptersLabels.list } }, () =>
+    renderChapter(context),
+  );
+
+async function renderChapter({ api, mainApi, params, branch }: PageContext): Promise<PublicPage | PageRedirect> {
+  const id = params["id"] ?? "";
+  const chapter = await fetchChapter(mainApi, id.toLowerCase());
+  const path = chapterPath(chapter);
+  if (chapter.id !== id) return { movedTo: path };
+  const { name, logo, alt = name } = chapter;
+  return {
+    title: name,
+    description: `${name} at ${branch.longName}. ${chapter.description}`,
+    path,
+    ...(logo !== null && { card: { image: logo, alt } }),
+    content: <ChapterContent chapter={chapter} branch={branch} activity={await fetchActivity(api, chapter)} />,
+  };
+}
+
+interface ChapterContentProps {
+  chapter: Chapter;
+  branch: Branch;
+  activity: ChapterActivity;
+}
+
+function ChapterContent({ chapter, branch, activity }: ChapterContentProps) {
+  const tone = toneOf(chapter);
+  const { name, alt, logo, link } = chapter;
+  return (
+    <>
+      <PageHeading
+        banner="chapters"
+        tone={tone}
+        eyebrow={
+          <>
+            {logo !== null && <TextMark name={alt ?? name} logo={logo} size="large" className="mb-5 block" />}
+            {branch.name}
+          </>
+        }
+        title={name}
+        lead={chapter.description}
+        actions={
+          <>
+            <ButtonLink to="/join" variant="amber">
+              {chaptersLabels.join}
+            </ButtonLink>
+            <ButtonLink to="/chapters" variant="outline-light">
+              All chapters
+            </ButtonLink>
+            {link && (
+              <ExternalLink href={link} className="inline-flex min-h-11 items-center font-semibold text-white">
+                {new URL(link).hostname}
+              </ExternalLink>
+            )}
+          </>
+        }
+      />
+      <ChapterFigures chapter={chapter} tone={tone} />
+      <NextEvents events={activity.next} tone={tone} />
+      <FocusAreas areas={chapter.areas} tone={tone} />
+      <ChapterPictures events={activity.past} />
+      <ChapterStories chapter={chapter} tone={tone} />
+      <ChapterTeam chapter={chapter} team={activity.team} year={branch.teamYear} />
+      <Container>
+        <ReportListLink
+          show="chapters"
+          chapter={chapter.id}
+          pictures={[logo, ...(activity.team ?? []).map(({ image }) => image)]}
+          className="pb-8"
+        />
+      </Container>
+    </>
+  );
+}
+
+const NEXT_EVENTS = 3;
+const PICTURES = 6;
+
+/** The people and events of a chapter. A list that could not be read is null. */
+interface ChapterActivity {
+  team: readonly TeamMember[] | null;
+  next: readonly Event[] | null;
+  past: readonly Event[] | null;
+}
+
+async function fetchActivity(api: PageContext["api"], { _id: chapter }: Chapter): Promise<ChapterActivity> {
+  const noEvents = logged("Failed to fetch events", null);
+  const [team, next, past] = await Promise.all([
+    fetchChapterTeam(api, chapter).catch(logged("Failed to fetch team", null)),
+    fetchEvents(api, { status: "upcoming", chapter, limit: NEXT_EVENTS }).catch(noEvents),
+    fetchEvents(api, { status: "past", chapter, limit: PICTURES }).catch(noEvents),
+  ]);
+  return { team, next: next?.items ?? null, past: past?.items ?? null };
+}
+
+interface EventsProps {
+  events: readonly Event[] | null;
+}
+
+function NextEvents({ events, tone }: EventsProps & { tone: ChapterTone }) {
+  if (events?.length === 0) return null;
+  const { line, text } = toneClasses[tone];
+  return (
+    <Section title="Next events" titleId="chapter-events">
+      {events === null && <LoadFailed message={loadFailed("events")} />}
+      <ul>
+        {events?.map((event) => (
+          <li
+            key={event._id}
+            className={clsx("grid gap-x-8 gap-y-1 border-t py-5 md:grid-cols-[16rem_minmax(0,1fr)] lg:py-6", line)}
+          >
+            <p className="text-muted tabular-nums">
+              <time dateTime={event.startsAt}>
+                {formatLongDay(event.date)}
+                {!event.allDay && `, ${event.time}`}
+              </time>
+            </p>
+            <div className="min-w-0">
+              <h3 dir="auto" className="break-words text-2xl">
+                <a href={eventPath(event)} className={clsx("no-underline hover:underline", text)}>
+                  {event.title}
+                </a>
+              </h3>
+              <p dir="auto" className="mt-1 break-words text-muted">
+                {event.location}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function ChapterPictures({ events }: EventsProps) {
+  // The section above already says that the events could not be read.
+  if (events === null || events.length === 0) return null;
+  const columns = events.length > 4 || events.length === 3 ? 3 : 2;
+  return (
+    <Section title={chaptersLabels.pictures} titleId="chapter-pictures">
+      <ul className={clsx("grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6", columns === 3 && "lg:grid-cols-3")}>
+        {events.map((event) => (
+          <li key={event._id} className="only:col-span-2 only:max-w-2xl">
+            <a href={eventPath(event)} className="group block text-ink no-underline">
+              <Picture
+                src={event.image[0] ?? ""}
+                alt=""
+                ratio="4/3"
+                focus={event.pictures[0]?.focus}
+                sizes={gridSizes([{ columns: 2 }, { from: 1024, columns }])}
+                className="rounded-card"
+              />
+              <span
+                dir="auto"
+                className="mt-3 block break-words font-heading font-semibold leading-snug group-hover:underline sm:text-lg"
+              >
+                {event.title}
+              </span>
+              <span className="mt-1 block text-muted text-sm tabular-nums">{formatLongDay(event.date)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+interface TeamProps {
+  chapter: Chapter;
+  team: readonly TeamMember[] | null;
+  year: string;
+}
+
+function ChapterTeam({ chapter, team, year }: TeamProps) {
+  if (team === null)
+    return (
+      <Section>
+        <TeamLoadFailed />
+      </Section>
+    );
+  if (team.length === 0) return null;
+  const title = chapter.unit === "wie" ? sectionLabels.wieTeam.heading(year) : chaptersLabels.team(chapter.name, year);
+  return (
+    <Section>
+      <TeamSection level={2} title={title} members={team} emptyMessage="" />
+      <p className="mt-6">
+        <a href="/team" className="text-link inline-flex min-h-11 items-center font-semibold">
+          {chaptersLabels.wholeTeam}
+        </a>
+      </p>
+    </Section>
   );
 }

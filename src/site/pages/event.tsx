@@ -29,8 +29,7 @@ import { hostsOf, type Unit, unitsOf } from "#shared/vtools.ts";
 import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
 import { eventJsonLd } from "#site/json-ld.ts";
 import { eventsLabels, GALLERY_LOAD_FAILED, missingLabels } from "#site/site.labels.ts";
-import { LoadFailed } from "./load-failed.tsx";
-import { unlessMissing } from "./not-found.tsx";
+import { LoadFailed, unlessMissing } from "./error-pages.tsx";
 import { fetchStates, formControls, type RegistrationStates } from "./registration/states.tsx";
 import { ReportLink, ReportListLink } from "./report-link.tsx";
 

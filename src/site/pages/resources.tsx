@@ -14,7 +14,7 @@ import { Island } from "#kit/island/island.tsx";
 import { Container, Section } from "#kit/page/section.tsx";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { loadFailed, resourcesLabels } from "#site/site.labels.ts";
-import { LoadFailed } from "./load-failed.tsx";
+import { LoadFailed } from "./error-pages.tsx";
 import { ReportListLink } from "./report-link.tsx";
 
 const NAMED = 5;

@@ -19,7 +19,7 @@ import { formatLongDay, formatMonth } from "#shared/dates.ts";
 import { emptyPage, pageNumber } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { missingLabels, searchablePages, searchLabels } from "#site/site.labels.ts";
-import { LoadFailed } from "./load-failed.tsx";
+import { LoadFailed } from "./error-pages.tsx";
 
 const PAGE_SIZE = 10;
 const RESULTS_ID = "results";

@@ -7,7 +7,7 @@ import { albumPath, isMonth, picturePath } from "#features/gallery/gallery.rules
 import { editablePages } from "#features/pages/pages.rules.ts";
 import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
 import { missingLabels } from "#site/site.labels.ts";
-import { unlessMissing } from "./not-found.tsx";
+import { unlessMissing } from "./error-pages.tsx";
 
 const ShortLink = z.object({ kind: z.string(), id: z.string(), path: z.string() });
 

@@ -8,8 +8,7 @@ import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Section } from "#kit/page/section.tsx";
 import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
 import { teamLabels } from "#site/site.labels.ts";
-import { TeamLoadFailed } from "./load-failed.tsx";
-import { missingPage } from "./not-found.tsx";
+import { missingPage, TeamLoadFailed } from "./error-pages.tsx";
 import { ReportListLink } from "./report-link.tsx";
 
 export async function teamPage({ api, mainApi, branch }: PageContext): Promise<PublicPage> {

@@ -16,7 +16,7 @@ import { Section } from "#kit/page/section.tsx";
 import { formatDayOf, formatLongDay } from "#shared/dates.ts";
 import { excerpt } from "#shared/excerpt.ts";
 import type { Update } from "#site/latest-updates.ts";
-import { LoadFailed } from "#site/pages/load-failed.tsx";
+import { LoadFailed } from "#site/pages/error-pages.tsx";
 import { homeLabels, loadFailed } from "#site/site.labels.ts";
 
 const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (

@@ -1,5 +1,8 @@
+import { Calendar, MapPin } from "lucide-react";
 import type { z } from "zod";
 import { ApiError } from "#api-client/api.ts";
+import { eventWhen } from "#features/events/events.labels.ts";
+import { Fact } from "#features/events/ui/public/event-facts.tsx";
 import { FeedbackInput } from "#features/registrations/feedback.contract.ts";
 import { feedbackLabels, ownLabels, ownTitles } from "#features/registrations/own-registration.labels.ts";
 import type { FormProblems } from "#features/registrations/registration-draft.rules.ts";
@@ -11,7 +14,11 @@ import {
   fetchOwnRegistration,
   giveFeedback,
 } from "#features/registrations/registrations.api.ts";
-import { type OwnRegistration, RegistrationCorrection } from "#features/registrations/registrations.contract.ts";
+import {
+  type OwnRegistration,
+  type RegisteredEvent,
+  RegistrationCorrection,
+} from "#features/registrations/registrations.contract.ts";
 import { isLive } from "#features/registrations/registrations.rules.ts";
 import { CorrectionForm, FeedbackForm } from "#features/registrations/ui/public/own-forms.tsx";
 import {
@@ -29,9 +36,9 @@ import { ButtonLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { Section } from "#kit/page/section.tsx";
+import { inZone, zoneName } from "#shared/dates.ts";
 import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
 import { missingLabels } from "#site/site.labels.ts";
-import { RegisteredFacts } from "./registered-facts.tsx";
 
 const ownPath = (token: string) => `/r/${encodeURIComponent(token)}`;
 
@@ -249,3 +256,30 @@ export const invalidLinkPage = (): PublicPage => ({
     />
   ),
 });
+
+const DAY_CHARACTERS = 10;
+
+/** Returns date and time of an instant in the event's time zone. */
+function localTime(instant: string, timeZone: string) {
+  const local = inZone(instant, timeZone);
+  return { date: local.slice(0, DAY_CHARACTERS), time: local.slice(DAY_CHARACTERS + 1) };
+}
+
+/** Returns the time of a registered event in one line, with its time zone. */
+function registeredWhen({ startsAt, endsAt, allDay, timeZone }: RegisteredEvent): string {
+  const start = localTime(startsAt, timeZone);
+  // All-day events end at midnight after their last day.
+  const end = endsAt && localTime(allDay ? new Date(Date.parse(endsAt) - 1).toISOString() : endsAt, timeZone);
+  const ends = end ? { endDate: end.date, endTime: end.time } : {};
+  return eventWhen({ ...start, ...ends, allDay }, zoneName(timeZone, new Date(startsAt)));
+}
+
+/** Date, time and location of the event of a registration or ticket. */
+export const RegisteredFacts = ({ event }: { event: RegisteredEvent }) => (
+  <ul className="flex flex-col gap-3 tabular-nums">
+    <Fact icon={<Calendar aria-hidden="true" />}>
+      <time dateTime={event.startsAt}>{registeredWhen(event)}</time>
+    </Fact>
+    <Fact icon={<MapPin aria-hidden="true" />}>{event.location}</Fact>
+  </ul>
+);

@@ -1,8 +1,13 @@
 import type { ReactNode } from "react";
 import { ApiError } from "#api-client/api.ts";
-import { ButtonLink } from "#kit/action/button.tsx";
+import type { Archived } from "#features/archive/archive.contract.ts";
+import { archivedNotice, archiveMessages } from "#features/archive/archive.labels.ts";
+import { teamMessages } from "#features/team/team.labels.ts";
+import { Button, ButtonLink, buttonClasses } from "#kit/action/button.tsx";
 import { ErrorScreen, PageHeading } from "#kit/brand/page-heading.tsx";
-import type { PageRedirect, PublicPage } from "#site/document/public-page.ts";
+import { Alert } from "#kit/feedback/alert.tsx";
+import { formatDayOf } from "#shared/dates.ts";
+import type { PageRedirect, PageSettings, PublicPage } from "#site/document/public-page.ts";
 import { missingLabels } from "#site/site.labels.ts";
 
 const heading = (status: number, title: string, lead: string, actions: ReactNode) => (
@@ -82,3 +87,54 @@ export const errorPage = (): PublicPage => ({
   description: missingLabels.errorDescription,
   content: <ErrorScreen />,
 });
+
+/** The status of the API for a closed form. */
+const CLOSED = 409;
+
+/** Replaces the pages with forms while the site is archived. @param options.isForm whether a browser submitted the form */
+export function closedPage(
+  { since }: Archived,
+  { timeZone }: Pick<PageSettings, "timeZone">,
+  { isForm }: { isForm: boolean },
+): PublicPage {
+  const lead = archiveMessages.closed(formatDayOf(since, timeZone));
+  return {
+    title: archivedNotice.closed,
+    description: lead,
+    ...(isForm && { status: CLOSED }),
+    content: <PageHeading banner="join" title={archivedNotice.closed} lead={lead} />,
+  };
+}
+
+/** An empty address reloads the page with its query, which a form without an action would drop. */
+const THIS_PAGE = "";
+
+/**
+ * Shows that a list could not be loaded. Do not show the list's empty state then, because it would claim that nothing
+ * exists.
+ */
+export const LoadFailed = ({ message }: { message: string }) => (
+  <Alert
+    action={
+      <a href={THIS_PAGE} className={buttonClasses({ size: "small", variant: "secondary" })}>
+        Retry
+      </a>
+    }
+  >
+    {message}
+  </Alert>
+);
+
+export const TeamLoadFailed = () => (
+  <Alert
+    action={
+      <form>
+        <Button type="submit" size="small" variant="secondary">
+          Retry
+        </Button>
+      </form>
+    }
+  >
+    {teamMessages.loadFailed}
+  </Alert>
+);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Team, TeamMember } from "#features/team/team.contract.ts";
-import { branchCounts } from "./branch-counts.tsx";
+import { branchCounts } from "./sections.tsx";
 
 const empty: Team = { branchCounselor: [], facultyCoordinators: [], ieeeSbTeam: [], wieTeam: [] };
 const member = { _id: "1", name: "Asha" } as TeamMember;
