@@ -13,7 +13,7 @@ import { sectionsWith } from "#features/help/guide.rules.ts";
 import { guide } from "#features/help/ui/admin/guide.tsx";
 import { fetchReports } from "#features/reports/reports.contract.ts";
 import { resourcesApi } from "#features/resources/resources.contract.ts";
-import { SEARCH_MAX_CHARACTERS } from "#features/search/search.labels.ts";
+import { SEARCH_MAX_CHARACTERS } from "#features/search/search.contract.ts";
 import { fetchOfficers } from "#features/sign-in/sign-in.api.ts";
 import { fetchStudents } from "#features/students/students.api.ts";
 import { fetchTeam } from "#features/team/team.contract.ts";

@@ -1,7 +1,7 @@
 import findMyWay from "find-my-way";
 import { renderToString } from "react-dom/server";
 import { inProcessApi, logFailure, logged, visitorApi } from "#api-client/api.ts";
-import { archivePath, movesToArchive } from "#features/archive/archive.rules.ts";
+import { archivePath, movesToArchive } from "#features/archive/archive.contract.ts";
 import { fetchSiteBranch } from "#features/branch/branch.contract.ts";
 import { fetchNewsletterOffer } from "#features/newsletter/newsletter.contract.ts";
 import { loggedPath } from "#shared/logged-path.ts";

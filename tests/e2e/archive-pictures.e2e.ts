@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import type { Page } from "@playwright/test";
 import { seedSite } from "#demo/seed-site.ts";
-import { archivePath, needsServer } from "#features/archive/archive.rules.ts";
+import { archivePath, needsServer } from "#features/archive/archive.contract.ts";
 import { writeSiteArchive } from "#tests/support/site-archive.ts";
 import { expect, oneOfEachSort, publicPaths, test } from "./site.ts";
 

@@ -18,8 +18,7 @@ import {
 } from "#features/activity/activity.contract.ts";
 import { RecentActivity } from "#features/activity/ui/admin/activity-list.tsx";
 import { ActivityOverview, CountCards, QuickSummary } from "#features/activity/ui/admin/content-counts.tsx";
-import { MaintenanceCard } from "#features/activity/ui/admin/maintenance-card.tsx";
-import { NextEventCard, TasksCard } from "#features/activity/ui/admin/tasks-card.tsx";
+import { MaintenanceCard, NextEventCard, TasksCard } from "#features/activity/ui/admin/dashboard-cards.tsx";
 import { FirstStepsCard } from "#features/branch/ui/admin/first-steps.tsx";
 import { fetchApplicationCounts } from "#features/students/students.api.ts";
 import { officerMessages } from "#features/students/students.contract.ts";

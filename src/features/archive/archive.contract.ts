@@ -1,6 +1,24 @@
 import { z } from "zod";
 import type { Api, ReadApi } from "#api-client/api.ts";
-import { archiveMessages } from "./archive.labels.ts";
+
+export const archiveMessages = {
+  fetchFailed: "Could not load the archive",
+  failed: "Could not change the archive",
+  downloadFailed: "Could not download the archive",
+  address: "Enter a web address that starts with https://, without a question mark",
+  ownAddress: "This is the address of this site. Enter the address of the archive.",
+  isRunning: "The site is already making an archive.",
+  cannotMake: "This server cannot make archives, because the site was not built.",
+  closed: (day: string) => `This site was archived on ${day}. Its forms are closed.`,
+} as const;
+
+/** Words on public pages of an archived site. */
+export const archivedNotice = {
+  label: "Archive",
+  text: (day: string) => `This site was archived on ${day} and no longer changes.`,
+  link: "Open the archive",
+  closed: "This form is closed",
+};
 
 /** The copy of the public site that an owner requested last. */
 export const SiteCopy = z.object({
@@ -58,3 +76,20 @@ export const saveArchived = (api: Api, body: z.input<typeof ArchivedInput>) =>
 
 /** Downloads the archive as one file. */
 export const ARCHIVE_FILE = "/api/archive/file";
+
+/** Paths that an archive omits, because they need the server. */
+const NEEDS_SERVER =
+  /^\/(?:admin|api|r|t|door|certificates|newsletter|embed|gallery\/report|report-picture)(?:\/|$)|^\/events\/[^/]+\/register(?:\/|$)/;
+
+/** Returns whether an archive has no copy of a page, because the page works only on the site. */
+export const needsServer = (path: string): boolean => NEEDS_SERVER.test(path);
+
+/** Returns whether an archived site sends visitors to the archive's copy of a path. The site itself knows all short links. */
+export const movesToArchive = (path: string): boolean => !needsServer(path) && !path.startsWith("/s/");
+
+/** Returns the path of the archived copy of a page or file. A query becomes folders, because a static server ignores queries. */
+export function archivePath(url: string): string {
+  const [path = "/", query = ""] = url.split("?");
+  const parts = [...new URLSearchParams(query)].map(([name, value]) => encodeURIComponent(`${name}-${value}`));
+  return [path.replace(/\/$/, ""), ...parts].join("/") || "/";
+}

@@ -16,6 +16,15 @@ import { oneImageMessages } from "#shared/image-upload.ts";
 import { pictureFields } from "#shared/picture-fields.ts";
 import { itemResponse } from "#shared/publishing.ts";
 
+export const chapterLabels = {
+  numbers: (chapter: string) => `${chapter} in numbers`,
+  asOf: (date: string) => `As of ${date}`,
+  stories: "From our notebook",
+  gatherings: "Come along",
+  dates: "See the dates",
+  focusAreas: "What we work on",
+};
+
 export const chapterMessages = {
   ...oneImageMessages,
   notFound: "This chapter does not exist",

@@ -1,7 +1,34 @@
 import { z } from "zod";
 import { query, type ReadApi } from "#api-client/api.ts";
 import { Paging, pageOf } from "#shared/paging.ts";
-import { type ResultKind, resultLabels } from "./search.labels.ts";
+
+/** Maximum number of characters of a search. */
+export const SEARCH_MAX_CHARACTERS = 200;
+
+/** The label of each kind of result: the content types that visitors can search, and the site's pages. */
+export const resultLabels = {
+  event: "Event",
+  achievement: "Achievement",
+  "team member": "Person",
+  chapter: "Chapter",
+  resource: "Resource",
+  page: "Page",
+} as const;
+export type ResultKind = keyof typeof resultLabels;
+
+/** The label of each kind as a filter. */
+export const kindLabels: Record<ResultKind, string> = {
+  event: "Events",
+  achievement: "Achievements",
+  "team member": "People",
+  chapter: "Chapters",
+  resource: "Resources",
+  page: "Pages",
+};
+
+export const searchMessages = {
+  failed: "Failed to search",
+} as const;
 
 export const SearchResult = z.object({
   kind: z.enum(Object.keys(resultLabels) as ResultKind[]),

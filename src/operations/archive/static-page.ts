@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { archivePath, needsServer } from "#features/archive/archive.rules.ts";
+import { archivePath, needsServer } from "#features/archive/archive.contract.ts";
 
 /** The sentence in place of a form. */
 export const NO_FORMS = "This is an archive. Its forms no longer work.";

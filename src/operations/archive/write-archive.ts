@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { archivePath } from "#features/archive/archive.rules.ts";
+import { archivePath } from "#features/archive/archive.contract.ts";
 import { type Fingerprint, fingerprint } from "#platform/backups/backup-files.ts";
 import { DataRefused } from "#platform/db/database-errors.ts";
 import type { HttpServer } from "#platform/http/server.ts";

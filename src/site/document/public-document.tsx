@@ -1,5 +1,4 @@
-import type { Archived } from "#features/archive/archive.contract.ts";
-import { archivedNotice } from "#features/archive/archive.labels.ts";
+import { type Archived, archivedNotice } from "#features/archive/archive.contract.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
 import { lookOf } from "#features/branch/colors/palette.ts";
 import { SiteHead } from "#features/branch/ui/site-head.tsx";

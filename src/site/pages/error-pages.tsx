@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ApiError } from "#api-client/api.ts";
 import type { Archived } from "#features/archive/archive.contract.ts";
-import { archivedNotice, archiveMessages } from "#features/archive/archive.labels.ts";
+import { archivedNotice, archiveMessages } from "#features/archive/archive.contract.ts";
 import { teamMessages } from "#features/team/team.labels.ts";
 import { Button, ButtonLink, buttonClasses } from "#kit/action/button.tsx";
 import { ErrorScreen, PageHeading } from "#kit/brand/page-heading.tsx";

@@ -6,8 +6,7 @@ import { type Resource, resourcesApi } from "#features/resources/resources.contr
 import { defaultId } from "#features/resources/resources.data.ts";
 import { beginning, gradientOf, spellNumber, splitIntoColumns } from "#features/resources/resources.rules.ts";
 import { FloatingMarks } from "#features/resources/ui/public/floating-marks.tsx";
-import { PopularCard } from "#features/resources/ui/public/popular-card.tsx";
-import { PopularCarousel } from "#features/resources/ui/public/popular-carousel.tsx";
+import { PopularCard, PopularCarousel } from "#features/resources/ui/public/popular-carousel.tsx";
 import { ResourceMark, type ShownResource, shownResource } from "#features/resources/ui/public/resource-mark.tsx";
 import { ExternalLink } from "#kit/action/button.tsx";
 import { Island } from "#kit/island/island.tsx";

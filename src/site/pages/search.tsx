@@ -1,14 +1,16 @@
 import { Search, SearchX } from "lucide-react";
 import { logged, query as queryOf } from "#api-client/api.ts";
 import { chapterPath, chaptersApi } from "#features/chapters/chapters.contract.ts";
-import { fetchFound, type SearchPage, type SearchResult } from "#features/search/search.contract.ts";
 import {
+  fetchFound,
   kindLabels,
   type ResultKind,
   resultLabels,
   SEARCH_MAX_CHARACTERS,
+  type SearchPage,
+  type SearchResult,
   searchMessages,
-} from "#features/search/search.labels.ts";
+} from "#features/search/search.contract.ts";
 import { Button, ButtonLink, chipClasses } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";

@@ -6,8 +6,7 @@ import { AppError } from "#platform/errors.ts";
 import { responses } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { formatDayOf } from "#shared/dates.ts";
-import { type Archived, ArchivedInput, ArchiveState } from "../archive.contract.ts";
-import { archiveMessages } from "../archive.labels.ts";
+import { type Archived, ArchivedInput, ArchiveState, archiveMessages } from "../archive.contract.ts";
 import { type ArchiveDeps, getArchive, openCopy, requestCopy, saveArchived } from "./archive.service.ts";
 
 const tags = ["archive"];

@@ -9,8 +9,7 @@ import { type CachedValue, cacheUntilChange } from "#platform/db/changes.ts";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
-import { Archived, type ArchivedInput, type ArchiveState, SiteCopy } from "../archive.contract.ts";
-import { archiveMessages } from "../archive.labels.ts";
+import { Archived, type ArchivedInput, type ArchiveState, archiveMessages, SiteCopy } from "../archive.contract.ts";
 
 const COPY = "archive";
 const SITE = "archived site";

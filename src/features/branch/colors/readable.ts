@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import { BranchFields } from "../branch.contract.ts";
 import type { BranchColors } from "../branch.rules.ts";
-import { blended, type Color, colorOf, contrast, lightnessOf, shadeOf } from "./color.ts";
-import { paletteOf } from "./palette.ts";
+import { blended, type Color, colorOf, contrast, lightnessOf, paletteOf, shadeOf } from "./palette.ts";
 import { AA_SHAPE, AA_TEXT, type Palette, schemes, shapePairs, wordPairs } from "./theme.ts";
 
 /** A rejected color, with the reason and the closest readable color of the same hue. */

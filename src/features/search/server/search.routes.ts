@@ -6,8 +6,7 @@ import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { mediaUrl } from "#platform/media/media-key.ts";
 import { graphemes } from "#shared/excerpt.ts";
-import { SearchPage, SearchQuery, SearchResult } from "../search.contract.ts";
-import { type ResultKind, SEARCH_MAX_CHARACTERS } from "../search.labels.ts";
+import { type ResultKind, SEARCH_MAX_CHARACTERS, SearchPage, SearchQuery, SearchResult } from "../search.contract.ts";
 import { listPeople, listTitleWords, searchEntries } from "./search.store.ts";
 
 /** Number of characters of an excerpt. */

@@ -2,24 +2,28 @@ import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
 import { ARCHIVE_TITLE, archiveLabels as labels } from "#features/archive/archive.admin.labels.ts";
 import {
+  AddressField,
   ARCHIVE_FILE,
   type ArchiveState,
+  archiveMessages,
   fetchArchive,
   requestArchive,
   type SiteCopy,
+  saveArchived,
 } from "#features/archive/archive.contract.ts";
-import { archiveMessages } from "#features/archive/archive.labels.ts";
 import { Button } from "#kit/action/button.tsx";
 import { downloadFile } from "#kit/admin/admin-api.ts";
 import { ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { adminMeta, LoadedContent, load, type PageProps, useLoaded } from "#kit/admin/screen-route.tsx";
 import { useSession } from "#kit/admin/session.ts";
-import { useRevalidate, useWrite } from "#kit/admin/use-write.ts";
+import { afterWrite, useRevalidate, useWrite } from "#kit/admin/use-write.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
+import { TextField } from "#kit/form/field.tsx";
+import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { AdminHeading } from "#kit/page/section.tsx";
 import { formatDayOf, formatInstant } from "#shared/dates.ts";
-import { ArchivedDialog } from "./archived-dialog.tsx";
 
 export const meta = adminMeta(ARCHIVE_TITLE);
 
@@ -122,5 +126,39 @@ function SiteSection({ archived }: ArchiveState) {
       </Button>
       {isAsking && <ArchivedDialog isArchived={archived === null} onClose={() => setAsking(false)} />}
     </ScreenSection>
+  );
+}
+
+interface ArchivedDialogProps {
+  /** The state to switch to. */
+  isArchived: boolean;
+  onClose: () => void;
+}
+
+/** Asks before all forms close, or before the site opens again. */
+function ArchivedDialog({ isArchived, onClose }: ArchivedDialogProps) {
+  const write = useWrite();
+  const { field, submission } = useSaveForm({
+    fields: AddressField,
+    defaultValues: { address: "" },
+    messages: { failed: archiveMessages.failed },
+    async save({ address }) {
+      const done = isArchived ? labels.archived : labels.reopened;
+      await write((api) => saveArchived(api, { isArchived, address }), done);
+      afterWrite(onClose);
+    },
+  });
+  return (
+    <FormDialog
+      title={isArchived ? labels.question : labels.reopenQuestion}
+      submitLabel={isArchived ? labels.archiveSite : labels.reopen}
+      pendingLabel={labels.saving}
+      isDanger={isArchived}
+      submission={submission}
+      onClose={onClose}
+    >
+      <p>{isArchived ? labels.questionNote : labels.reopenNote}</p>
+      {isArchived && <TextField label={labels.address} type="url" help={labels.addressHelp} {...field("address")} />}
+    </FormDialog>
   );
 }

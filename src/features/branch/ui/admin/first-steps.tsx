@@ -1,36 +1,43 @@
 import { CircleCheck, CircleDashed } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router";
-import { branchLabels } from "#features/branch/branch.admin.labels.ts";
+import { branchLabels, branchLabels as labels } from "#features/branch/branch.admin.labels.ts";
+import { branchMessages, fetchBranch, updateBranch } from "#features/branch/branch.contract.ts";
 import type { FirstStep, StepState } from "#features/branch/branch.rules.ts";
 import { Button, buttonClasses } from "#kit/action/button.tsx";
+import { type Loaded, LoadedContent, useLoaded } from "#kit/admin/screen-route.tsx";
+import { useWrite } from "#kit/admin/use-write.ts";
+import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
+import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { Card } from "#kit/page/card.tsx";
+import { AdminHeading } from "#kit/page/section.tsx";
 
-const labels = branchLabels.firstSteps;
+const stepLabels = branchLabels.firstSteps;
 
 const words: Record<FirstStep, { title: string; text: string; to: string; action: string }> = {
   who: {
-    title: labels.branchDetails,
-    text: labels.branchDetailsHelp,
+    title: stepLabels.branchDetails,
+    text: stepLabels.branchDetailsHelp,
     to: "/admin/branch",
-    action: labels.enterBranchDetails,
+    action: stepLabels.enterBranchDetails,
   },
   look: {
-    title: labels.colorsAndLogos,
-    text: labels.colorsAndLogosHelp,
+    title: stepLabels.colorsAndLogos,
+    text: stepLabels.colorsAndLogosHelp,
     to: "/admin/branch?tab=look",
-    action: labels.chooseColorsAndLogos,
+    action: stepLabels.chooseColorsAndLogos,
   },
   people: {
-    title: labels.teamMembers,
-    text: labels.teamMembersHelp,
+    title: stepLabels.teamMembers,
+    text: stepLabels.teamMembersHelp,
     to: "/admin/team",
-    action: labels.addTeamMembers,
+    action: stepLabels.addTeamMembers,
   },
   event: {
-    title: labels.firstEvent,
-    text: labels.firstEventHelp,
+    title: stepLabels.firstEvent,
+    text: stepLabels.firstEventHelp,
     to: "/admin/events?add",
-    action: labels.addFirstEvent,
+    action: stepLabels.addFirstEvent,
   },
 };
 
@@ -42,10 +49,10 @@ interface FirstStepsListProps {
 }
 
 /** Lists the setup steps of a new site, each with a link to its screen. */
-export function FirstStepsList({ steps, onSkip, pending }: FirstStepsListProps) {
+function FirstStepsList({ steps, onSkip, pending }: FirstStepsListProps) {
   const next = steps.find(({ state }) => state === "open")?.step;
   return (
-    <ol aria-label={labels.setupSteps} className="flex max-w-4xl flex-col gap-4">
+    <ol aria-label={stepLabels.setupSteps} className="flex max-w-4xl flex-col gap-4">
       {steps.map(({ step, state }) => {
         const { title, text, to, action } = words[step];
         const Icon = state === "done" ? CircleCheck : CircleDashed;
@@ -64,11 +71,11 @@ export function FirstStepsList({ steps, onSkip, pending }: FirstStepsListProps) 
             </div>
             <div className="flex flex-wrap gap-x-1 gap-y-3">
               <Link to={to} className={buttonClasses({ variant: step === next ? "primary" : "secondary" })}>
-                {state === "done" ? labels.whenDone[step] : action}
+                {state === "done" ? stepLabels.whenDone[step] : action}
               </Link>
               {state !== "done" && (
                 <Button variant="quiet" disabled={pending} onClick={() => onSkip(step, state === "open")}>
-                  {state === "open" ? labels.skipStep : labels.resumeStep}
+                  {state === "open" ? stepLabels.skipStep : stepLabels.resumeStep}
                   <span className="sr-only"> {title}</span>
                 </Button>
               )}
@@ -95,18 +102,51 @@ export function FirstStepsCard({ steps }: { steps: readonly StepState[] }) {
     >
       <div>
         <h2 id="first-steps" className="text-xl">
-          {labels.setUpYourBranch}
+          {stepLabels.setUpYourBranch}
         </h2>
-        <p className="mt-1 text-muted text-sm">{labels.stepsDone(done, steps.length)}</p>
+        <p className="mt-1 text-muted text-sm">{stepLabels.stepsDone(done, steps.length)}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <Link to={words[next].to} className={buttonClasses({})}>
           {words[next].action}
         </Link>
         <Link to="/admin/welcome" className={buttonClasses({ variant: "secondary" })}>
-          {done === 0 ? labels.viewSteps : labels.continueSetup}
+          {done === 0 ? stepLabels.viewSteps : stepLabels.continueSetup}
         </Link>
       </div>
     </Card>
+  );
+}
+
+/** The setup of a new site, in steps. */
+export function WelcomeScreen({ loaded }: { loaded: Promise<Loaded<StepState[]>> }) {
+  const steps = useLoaded(loaded);
+  const write = useWrite();
+  const skipping = useAttempt(branchMessages.skipFailed);
+  const [pending, setPending] = useState(false);
+
+  async function skip(step: FirstStep, isSkipped: boolean) {
+    setPending(true);
+    await skipping.run(() =>
+      write(
+        async (api) => {
+          const { skippedSteps, version } = await fetchBranch(api);
+          const others = skippedSteps.filter((other) => other !== step);
+          return updateBranch(api, { skippedSteps: isSkipped ? [...others, step] : others }, version);
+        },
+        () => ({ message: isSkipped ? labels.stepSkipped : labels.stepResumed }),
+      ),
+    );
+    setPending(false);
+  }
+
+  return (
+    <>
+      <AdminHeading title={labels.setup} description={labels.setupHelp} />
+      <FailureAlert failure={skipping.failure} className="mb-6" />
+      <LoadedContent loaded={steps} waiting={<SpinnerBlock label={labels.loadingSteps} className="min-h-96" />}>
+        {(states) => <FirstStepsList steps={states} pending={pending} onSkip={(step, on) => void skip(step, on)} />}
+      </LoadedContent>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { clsx } from "clsx/lite";
-import type { Chapter } from "#features/chapters/chapters.contract.ts";
-import { chapterLabels } from "#features/chapters/chapters.labels.ts";
+import { type Chapter, chapterLabels } from "#features/chapters/chapters.contract.ts";
 import { ButtonLink, ExternalLink } from "#kit/action/button.tsx";
 import { Container, Section } from "#kit/page/section.tsx";
 import { safeUrl } from "#shared/links.ts";

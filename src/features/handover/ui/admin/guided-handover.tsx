@@ -1,12 +1,151 @@
 import { CircleCheck, Clock } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { type HandoverPlan, handoverMessages } from "#features/handover/handover.contract.ts";
-import { handoverLabels as labels } from "#features/handover/handover.labels.ts";
+import { handoverLabels, handoverLabels as labels } from "#features/handover/handover.labels.ts";
 import { Button } from "#kit/action/button.tsx";
+import { Alert } from "#kit/feedback/alert.tsx";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
-import { EndAccounts } from "./end-accounts.tsx";
-import type { Person } from "./leaving-officers.tsx";
-import { LeavingOfficers } from "./leaving-officers.tsx";
+import { CheckboxField } from "#kit/form/choice-fields.tsx";
+import { TextField } from "#kit/form/field.tsx";
+import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
+import { formatDay } from "#shared/dates.ts";
+import { type Role, roleNames } from "#shared/roles.ts";
+
+const leavingLabels = handoverLabels.leavingOfficers;
+
+/** An account in the handover. */
+export interface Person {
+  _id: string;
+  username: string;
+  name: string;
+  role: Role;
+  counselor: boolean;
+  isYou: boolean;
+}
+
+/** "priya (Priya Nair), Owner" */
+export function formatPerson({ username, name, role, counselor, isYou }: Person): string {
+  const details = [name, isYou && "you"].filter(Boolean).join(", ");
+  return `${username}${details && ` (${details})`}, ${roleNames[role]}${counselor ? " (counselor)" : ""}`;
+}
+
+interface LeavingOfficersProps {
+  plan: HandoverPlan | undefined;
+  /** The officers with an active account, without the counselor. */
+  people: readonly Person[];
+  onSave: (leaving: string[]) => Promise<unknown>;
+}
+
+/** Selects the leaving officers, which starts the handover. */
+function LeavingOfficers({ plan, people, onSave }: LeavingOfficersProps) {
+  const [leaving, setLeaving] = useState<readonly string[]>(plan?.leaving ?? []);
+  const [pending, setPending] = useState(false);
+  const [isEmpty, setIsEmpty] = useState(false);
+  const attempt = useAttempt(handoverMessages.planFailed);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setIsEmpty(leaving.length === 0);
+    if (leaving.length === 0) return;
+    setPending(true);
+    await attempt.run(() => onSave([...leaving]));
+    setPending(false);
+  }
+
+  return (
+    <form onSubmit={(event) => void save(event)} className="mt-2 flex flex-col gap-3">
+      {isEmpty && <Alert>{handoverMessages.chooseWho}</Alert>}
+      <FailureAlert failure={attempt.failure} />
+      <fieldset className="grid gap-x-6 sm:grid-cols-2">
+        <legend className="mb-1 text-muted text-sm">{leavingLabels.leavingHelp}</legend>
+        {people.map((person) => (
+          <CheckboxField
+            key={person._id}
+            label={formatPerson(person)}
+            checked={leaving.includes(person._id)}
+            onChange={({ target }) =>
+              setLeaving(target.checked ? [...leaving, person._id] : leaving.filter((id) => id !== person._id))
+            }
+          />
+        ))}
+      </fieldset>
+      <div>
+        <Button
+          type="submit"
+          variant={plan ? "secondary" : "primary"}
+          size="small"
+          pending={pending}
+          pendingLabel={leavingLabels.saving}
+        >
+          {plan ? leavingLabels.saveLeavingOfficers : leavingLabels.startHandover}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const endLabels = handoverLabels.endAccounts;
+
+interface EndAccountsProps {
+  plan: HandoverPlan;
+  /** The usernames of the leaving officers. */
+  names: string;
+  /** @param endsOn empty to end the accounts now */
+  onEnd: (endsOn: string) => Promise<unknown>;
+}
+
+/** Returns whether the accounts can end now, in a sentence. */
+function summarizeSuccessors({ mayEnd, successors }: HandoverPlan): string {
+  if (!mayEnd) return handoverMessages.nobodyYet;
+  const there = successors.filter(({ hasSignedIn }) => hasSignedIn).length;
+  if (there === 1) return endLabels.oneSuccessor;
+  return endLabels.manySuccessors(there);
+}
+
+/** Ends the leaving accounts, now or after a day, once an owner has taken over. */
+function EndAccounts({ plan, names, onEnd }: EndAccountsProps) {
+  const [endsOn, setEndsOn] = useState("");
+  const [isQuestionOpen, setQuestionOpen] = useState(false);
+  const [pending, setPending] = useState(false);
+  const attempt = useAttempt(handoverMessages.endFailed);
+
+  async function end() {
+    setPending(true);
+    await attempt.run(() => onEnd(endsOn));
+    setPending(false);
+    setQuestionOpen(false);
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="mt-1 text-muted text-sm">{summarizeSuccessors(plan)}</p>
+      <FailureAlert failure={attempt.failure} className="self-stretch" />
+      <TextField
+        label={endLabels.lastDay}
+        type="date"
+        help={endLabels.lastDayHelp}
+        value={endsOn}
+        onChange={({ target }) => setEndsOn(target.value)}
+      />
+      <Button variant="danger" size="small" disabled={!plan.mayEnd} onClick={() => setQuestionOpen(true)}>
+        {endLabels.endAccounts}
+      </Button>
+      <ConfirmDialog
+        open={isQuestionOpen}
+        title={endLabels.endAccounts}
+        item={{ name: names }}
+        note={endLabels.endAccountsNote}
+        confirmLabel={endLabels.endAccounts}
+        pending={pending}
+        pendingLabel={endLabels.ending}
+        onConfirm={() => void end()}
+        onCancel={() => setQuestionOpen(false)}
+      >
+        {endsOn ? endLabels.endLaterQuestion(formatDay(endsOn)) : endLabels.endNowQuestion}
+      </ConfirmDialog>
+    </div>
+  );
+}
 
 interface GuidedHandoverProps {
   /** Undefined until a handover is started. */

@@ -9,26 +9,28 @@ import {
   fetchNotes,
   type HandoverLine,
   handoverMessages,
+  type Notes,
+  NotesFields,
   type NotesInput,
   saveNotes,
   savePlan,
 } from "#features/handover/handover.contract.ts";
-import { handoverLabels as labels } from "#features/handover/handover.labels.ts";
+import { handoverLabels, handoverLabels as labels } from "#features/handover/handover.labels.ts";
 import { summarizeHandover } from "#features/handover/handover.rules.ts";
 import { Button } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
-import { ScreenSection, StateList } from "#kit/admin/screen-parts.tsx";
+import { ScreenForm, ScreenSection, StateList } from "#kit/admin/screen-parts.tsx";
 import { type Loaded, LoadedContent, load, useLoaded } from "#kit/admin/screen-route.tsx";
 import { useSession } from "#kit/admin/session.ts";
 import { useWrite } from "#kit/admin/use-write.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
+import { TextArea, TextField } from "#kit/form/field.tsx";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { AdminHeading } from "#kit/page/section.tsx";
 import { formatInstant } from "#shared/dates.ts";
 import type { Role } from "#shared/roles.ts";
-import { GuidedHandover } from "./guided-handover.tsx";
+import { GuidedHandover, type Person } from "./guided-handover.tsx";
 import { HandoverSheet } from "./handover-sheet.tsx";
-import type { Person } from "./leaving-officers.tsx";
-import { NotesForm } from "./notes-form.tsx";
 
 /** The data of other features that the screen shows. */
 interface HandoverContext {
@@ -171,5 +173,43 @@ function NotesCard({ notes }: Pick<Handover, "notes">) {
       <p className="mt-1 mb-5 text-muted text-sm">{labels.notesHelp}</p>
       <NotesForm notes={notes} onSave={save} />
     </ScreenSection>
+  );
+}
+
+const notesLabels = handoverLabels.notesForm;
+
+interface NotesFormProps {
+  notes: Notes;
+  /** Saves the form's changes to `version`. Throws with a message for users. */
+  onSave: (fields: NotesInput, version: number) => Promise<Notes>;
+}
+
+/** Edits the notes on domain and hosting. */
+function NotesForm({ notes: { version, savedAt: _savedAt, ...stored }, onSave }: NotesFormProps) {
+  const { form, field, submission } = useSaveForm({
+    fields: NotesFields,
+    defaultValues: stored,
+    version,
+    draftKey: "handover notes",
+    messages: { failed: handoverMessages.notesFailed },
+    async save(fields) {
+      const { version: _version, savedAt: _saved, ...saved } = await onSave(fields, version);
+      form.reset(saved);
+    },
+  });
+  return (
+    <ScreenForm
+      submission={submission}
+      submitLabel={notesLabels.saveNotes}
+      pendingLabel={notesLabels.saving}
+      className="gap-5"
+      asksBeforeLeaving
+    >
+      <TextArea label={notesLabels.domain} rows={3} help={notesLabels.domainHelp} {...field("domain")} />
+      <TextField label={notesLabels.domainUntil} type="date" {...field("domainUntil")} />
+      <TextArea label={notesLabels.hosting} rows={3} help={notesLabels.hostingHelp} {...field("hosting")} />
+      <TextField label={notesLabels.hostingUntil} type="date" {...field("hostingUntil")} />
+      <TextArea label={notesLabels.contacts} rows={3} help={notesLabels.contactsHelp} {...field("contacts")} />
+    </ScreenForm>
   );
 }

@@ -1,7 +1,7 @@
 import type { HandoverLine, Notes } from "#features/handover/handover.contract.ts";
 import { handoverLabels } from "#features/handover/handover.labels.ts";
 import { formatDay } from "#shared/dates.ts";
-import { formatPerson, type Person } from "./leaving-officers.tsx";
+import { formatPerson, type Person } from "./guided-handover.tsx";
 
 const labels = handoverLabels.handoverSheet;
 

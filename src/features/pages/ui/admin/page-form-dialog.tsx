@@ -14,9 +14,7 @@ import { editablePages, type PageId } from "#features/pages/pages.rules.ts";
 import { Button } from "#kit/action/button.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
-import { AboutFields } from "./about-fields.tsx";
-import type { PageFields } from "./page-fields.tsx";
-import { HomeFields, JoinFields, PrivacyFields } from "./page-fields.tsx";
+import { AboutFields, HomeFields, JoinFields, type PageFields, PrivacyFields } from "./page-fields.tsx";
 
 const labels = pageLabels.form;
 

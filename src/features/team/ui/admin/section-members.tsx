@@ -14,8 +14,7 @@ import { Portrait } from "#kit/media/picture.tsx";
 import { useSheets } from "#kit/overlay/menu.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { StateBadge } from "#kit/publishing/publishing-fields.tsx";
-import type { AddMember } from "./add-member.tsx";
-import { AddMemberForm } from "./add-member.tsx";
+import { type AddMember, AddMemberForm } from "./member-forms.tsx";
 
 const labels = teamLabels.sectionMembers;
 

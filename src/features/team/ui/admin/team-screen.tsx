@@ -30,9 +30,8 @@ import { Tabs } from "#kit/list/tabs.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
 import { useSiteZone } from "#kit/publishing/publishing-fields.tsx";
 import { isTeamYear, teamYearBefore } from "#shared/dates.ts";
-import { useAddMember } from "./add-member.tsx";
 import { ImportPeopleDialog } from "./import-people-dialog.tsx";
-import { MemberFormDialog, pagesOfMember } from "./member-form-dialog.tsx";
+import { MemberFormDialog, pagesOfMember, useAddMember } from "./member-forms.tsx";
 import { SectionMembers } from "./section-members.tsx";
 
 const PATH = "/team";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isUnreadable } from "./logo-contrast.ts";
+import { isUnreadable } from "./logo-forms.tsx";
 
 const logo = (color: [number, number, number], covered = 0.5) =>
   Array.from({ length: 100 }, (_, index) => [...color, index < 100 * covered ? 255 : 0]).flat();

@@ -1,7 +1,7 @@
-import { CircleCheck, CircleDashed } from "lucide-react";
+import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
 import { use, useState } from "react";
 import { Link } from "react-router";
-import { activityMessages, type TaskData } from "#features/activity/activity.contract.ts";
+import { activityMessages, type JobRun, type TaskData } from "#features/activity/activity.contract.ts";
 import { activityLabels } from "#features/activity/activity.labels.ts";
 import { listTasks } from "#features/activity/activity.rules.ts";
 import { Button, buttonClasses } from "#kit/action/button.tsx";
@@ -123,6 +123,62 @@ export function TasksCard({ taskData, newApplications, mayOpen, timeZone }: Task
         >
           {showsAll ? labels.showFewer : labels.showAll(lines.length)}
         </Button>
+      )}
+    </ScreenSection>
+  );
+}
+
+const maintenanceLabels = activityLabels.maintenanceCard;
+
+interface MaintenanceCardProps {
+  /** Null when loading failed. */
+  runs: readonly JobRun[] | null;
+  timeZone: string;
+}
+
+function Runs({ runs, timeZone }: { runs: readonly JobRun[]; timeZone: string }) {
+  return (
+    <ul className="mt-2 divide-y divide-line">
+      {runs.map(({ name, startedAt, finishedAt, outcome, failure }) => (
+        <li key={name} className="py-3">
+          <p className="font-semibold text-sm">{name}</p>
+          <p className={`break-words text-sm ${failure ? "text-danger" : "text-muted"}`}>
+            {failure ?? outcome ?? "Running"}
+          </p>
+          <time dateTime={startedAt} className="text-muted text-sm tabular-nums">
+            {formatInstant(finishedAt ?? startedAt, timeZone)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shows the scheduled jobs: one line when all succeeded, and each that failed. */
+export function MaintenanceCard({ runs, timeZone }: MaintenanceCardProps) {
+  const failed = runs?.filter(({ failure }) => failure) ?? [];
+  const Icon = failed.length > 0 ? CircleAlert : CircleCheck;
+  return (
+    <ScreenSection id="maintenance" title={maintenanceLabels.maintenance}>
+      {runs === null && <Alert className="mt-4">{activityMessages.jobsFailed}</Alert>}
+      {runs?.length === 0 && <p className="py-4 text-muted">{maintenanceLabels.noJobHasRunYet}</p>}
+      {runs !== null && runs.length > 0 && (
+        <>
+          <p className="mt-3 flex items-center gap-3 text-sm">
+            <Icon
+              aria-hidden="true"
+              className={`size-5 shrink-0 ${failed.length > 0 ? "text-danger" : "text-success"}`}
+            />
+            {failed.length > 0 ? maintenanceLabels.jobFailed : maintenanceLabels.allSucceeded}
+          </p>
+          {failed.length > 0 && <Runs runs={failed} timeZone={timeZone} />}
+          <details className="mt-2">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand text-sm">
+              {maintenanceLabels.viewAllJobs}
+            </summary>
+            <Runs runs={runs} timeZone={timeZone} />
+          </details>
+        </>
       )}
     </ScreenSection>
   );

@@ -1,11 +1,14 @@
+import { useEffect, useRef } from "react";
 import { z } from "zod";
 import { teamLabels } from "#features/team/team.admin.labels.ts";
 import { type TeamMember, type TeamMemberDraft, TeamMemberUpdate } from "#features/team/team.contract.ts";
 import { hasDepartment, sectionLabels, type TeamSection, teamMessages, teamPath } from "#features/team/team.labels.ts";
+import { Button } from "#kit/action/button.tsx";
 import { ChapterField } from "#kit/admin/chapter-field.tsx";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
 import { TextField } from "#kit/form/field.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
+import { FormBody, SubmissionProgress } from "#kit/form/form-body.tsx";
 import { FormDialog, itemForm } from "#kit/form/form-dialog.tsx";
 import { SinglePictureFields } from "#kit/form/picture-fields.tsx";
 import { useOneImage } from "#kit/form/use-files.ts";
@@ -34,7 +37,7 @@ interface MemberFormFieldsProps {
   isNew: boolean;
 }
 
-export function MemberFormFields({ editor: { field, files }, section, isNew }: MemberFormFieldsProps) {
+function MemberFormFields({ editor: { field, files }, section, isNew }: MemberFormFieldsProps) {
   return (
     <>
       <TextField label={labels.name} required={isNew} {...field("name")} />
@@ -70,7 +73,7 @@ interface MemberFormDialogProps {
 }
 
 /** The values of both forms. */
-export const MemberForm = TeamMemberUpdate.omit({ section: true, year: true })
+const MemberForm = TeamMemberUpdate.omit({ section: true, year: true })
   .required()
   .extend({
     ...pictureFormFields,
@@ -119,5 +122,81 @@ export function MemberFormDialog({ member, year, onSave, onClose }: MemberFormDi
       <UsedIn places={pagesOfMember(member, year)} />
       <SinglePictureFields editor={editing} otherwise={labels.nameInstead} stored={member} />
     </FormDialog>
+  );
+}
+
+const addLabels = teamLabels.addMember;
+
+const nothing = {
+  name: "",
+  position: "",
+  department: "",
+  linkedin: "",
+  privateLink: false,
+  email: "",
+  chapter: "",
+  ...pictureDefaults(),
+};
+
+export type AddMember = ReturnType<typeof useAddMember>;
+
+/**
+ * The state of the add form. Separate from the form, so that changing tabs does not lose it.
+ * @param onAdd throws with a message for the user
+ */
+export function useAddMember(
+  section: TeamSection,
+  onAdd: (draft: TeamMemberDraft, onProgress: (sent: number) => void) => Promise<void>,
+) {
+  const addsAnother = useRef(false);
+  const adding = useSaveForm({
+    fields: MemberForm,
+    defaultValues: nothing,
+    draftKey: "member new",
+    attachment: useOneImage({ required: false }),
+    messages: { required: teamMessages.required, failed: teamMessages.addFailed },
+    async save(fields, image, onProgress) {
+      await onAdd({ ...fields, section, image }, onProgress);
+      adding.startOver();
+      addsAnother.current = true;
+    },
+  });
+  const { clearErrors, setFocus } = adding.form;
+  const { locked } = adding.submission;
+
+  // Focuses the name field for the next member.
+  useEffect(() => {
+    if (locked || !addsAnother.current) return;
+    addsAnother.current = false;
+    setFocus("name");
+  }, [locked, setFocus]);
+
+  // Errors of one section need not apply to another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new section clears the errors
+  useEffect(() => clearErrors(), [section, clearErrors]);
+
+  return adding;
+}
+
+/** Adds members to a section one after the other. The form stays open and is cleared after each. */
+export function AddMemberForm({ section, adding }: { section: TeamSection; adding: AddMember }) {
+  const { submission } = adding;
+  const { pending, onSubmit } = submission;
+  return (
+    <form onSubmit={onSubmit} noValidate aria-labelledby="add-member">
+      <h2 id="add-member" className="mb-5 text-xl">
+        {addLabels.addMember}
+      </h2>
+      <div className="flex flex-col gap-5">
+        <FormBody submission={submission}>
+          <MemberFormFields editor={adding} section={section} isNew />
+          <SinglePictureFields editor={adding} otherwise={addLabels.nameInstead} stored={undefined} />
+        </FormBody>
+        <SubmissionProgress submission={submission} />
+        <Button type="submit" pending={pending} pendingLabel={addLabels.adding}>
+          {addLabels.add}
+        </Button>
+      </div>
+    </form>
   );
 }
