@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { createPreviews, preview, type RunPreview } from "#content/preview.ts";
+import { handlingRoutes, studentsRoutes } from "#features/students/server/students.routes.ts";
 import type { Pages } from "#rendering/page-renderer.ts";
 import { pagesRoutes } from "#rendering/pages.routes.ts";
 import { type NextInstant, nextDayIn } from "#rendering/response-cache.ts";
@@ -65,8 +66,6 @@ import { listOpenAccounts } from "./features/sign-in/server/officers/officers.se
 import { createSessions } from "./features/sign-in/server/sessions/sessions.service.ts";
 import { PasswordConfirmation } from "./features/sign-in/sign-in.contract.ts";
 import { updateErasedList } from "./features/students/server/erased-list.service.ts";
-import { handlingRoutes } from "./features/students/server/handling.routes.ts";
-import { studentsRoutes } from "./features/students/server/students.routes.ts";
 import type { CachedValue } from "./platform/db/changes.ts";
 import { openPreviewDatabase } from "./platform/db/preview-database.ts";
 import type { Deps } from "./platform/deps.ts";

@@ -1,3 +1,4 @@
+import { countByState } from "#features/students/server/students.store.ts";
 import { searchablePages } from "#site/site.labels.ts";
 import { countAllDrafts } from "./content/content.store.ts";
 import { isSearchable } from "./content/content-type.ts";
@@ -33,7 +34,6 @@ import { PAUSE_MS, readPages, rulesJob } from "./features/reporting/server/site-
 import { accountsJob } from "./features/sign-in/server/officers/account-ends.service.ts";
 import { listWeeklySubscribers } from "./features/sign-in/server/officers/officers.service.ts";
 import { retentionJob } from "./features/students/server/retention.service.ts";
-import { countByState } from "./features/students/server/students.store.ts";
 import { backupJobs } from "./platform/backups/backup-job.ts";
 import type { Config } from "./platform/config.ts";
 import type { Db } from "./platform/db/database.ts";

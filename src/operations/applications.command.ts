@@ -1,6 +1,6 @@
 import { updateErasedList } from "#features/students/server/erased-list.service.ts";
-import { erasePerson, exportPerson } from "#features/students/server/handling.service.ts";
 import { getRetention, purgeOldApplications } from "#features/students/server/retention.service.ts";
+import { erasePerson, exportPerson } from "#features/students/server/students.service.ts";
 import type { Person } from "#features/students/students.contract.ts";
 import { formatMonths } from "#features/students/students.labels.ts";
 import { jobActors } from "#platform/audit/audit.store.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { studentsCsv } from "./server/students.service.ts";
+import { studentsCsv } from "#features/students/server/students.service.ts";
 import { folded } from "./students.contract.ts";
 import { privacyRights, privacySentence } from "./students.labels.ts";
 

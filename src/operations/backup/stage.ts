@@ -22,7 +22,7 @@ import {
   removeAllAccess,
   withoutCounselor,
 } from "#features/sign-in/server/accounts/administrators.service.ts";
-import { eraseStudentsAgain } from "#features/students/server/erasures.store.ts";
+import { eraseStudentsAgain } from "#features/students/server/students.store.ts";
 import { BackupRefused, writeDurably } from "#platform/backups/backup-files.ts";
 import { type Db, openSiteDatabase } from "#platform/db/database.ts";
 import { addErasedList, clearTraces, type ErasedList } from "#platform/db/erasures.store.ts";

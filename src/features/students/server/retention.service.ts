@@ -7,7 +7,7 @@ import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
 import type { Retention } from "../students.contract.ts";
 import { formatMonths } from "../students.labels.ts";
-import * as store from "./retention.store.ts";
+import * as store from "./students.store.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -1,10 +1,13 @@
-import type { Insertable, Selectable } from "kysely";
+import type { ExpressionBuilder, Insertable, Selectable } from "kysely";
+import { z } from "zod";
+import { setting } from "#content/settings.store.ts";
+import type { ApplicationCounts, Handling, StudentQuery } from "#features/students/students.contract.ts";
 import type { Db } from "#platform/db/database.ts";
-import type { StudentsTable } from "#platform/db/schema/tables.ts";
+import type { ErasedAt } from "#platform/db/erasures.store.ts";
+import type { Database, StudentsTable } from "#platform/db/schema/tables.ts";
 import { contains } from "#platform/db/search-text.ts";
 import { selectListing } from "#platform/db/select-listing.ts";
 import type { Listing } from "#shared/paging.ts";
-import type { ApplicationCounts, Handling, StudentQuery } from "../students.contract.ts";
 
 export type StudentRow = Selectable<StudentsTable>;
 export type DerivedColumns = Pick<
@@ -89,4 +92,45 @@ export const listWithoutDerivedColumns = (db: Db): Promise<StudentRow[]> =>
 
 export async function setDerived(db: Db, id: string, columns: DerivedColumns): Promise<void> {
   await db.updateTable("students").set(columns).where("id", "=", id).execute();
+}
+
+/** The retention that officers have set. */
+export const applicationForm = setting("application form", z.object({ retentionMonths: z.number() }));
+
+/** Returns the periods promised to applicants, in months. Null means the default from the settings. */
+export const listPromises = async (db: Db): Promise<(number | null)[]> =>
+  (await db.selectFrom("students").select("promised_months").distinct().execute()).map((row) => row.promised_months);
+
+/** Matches applications with a promised period, sent before an instant. */
+const madeBefore = (promised: number | null, instant: Date) => (eb: ExpressionBuilder<Database, "students">) =>
+  eb.and([
+    promised === null ? eb("promised_months", "is", null) : eb("promised_months", "=", promised),
+    eb("created_at", "<", instant.getTime()),
+  ]);
+
+/** Deletes applications with a promised period that were sent before an instant. Returns their number. */
+export async function deleteStudentsBefore(db: Db, promised: number | null, instant: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom("students").where(madeBefore(promised, instant)).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Counts applications with a promised period that were sent before an instant. */
+export async function countStudentsBefore(db: Db, promised: number | null, instant: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("students")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where(madeBefore(promised, instant))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Erases people again after a restore. Keeps applications that are newer than the erasure. */
+export async function eraseStudentsAgain(db: Db, erasedAt: ErasedAt): Promise<number> {
+  let erased = 0;
+  for (const student of await allStudents(db)) {
+    if (student.created_at > (erasedAt(student.fingerprint) ?? Number.NEGATIVE_INFINITY)) continue;
+    await deleteStudent(db, student.id);
+    erased++;
+  }
+  return erased;
 }

@@ -1,4 +1,5 @@
 import { Mail } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { applicationLabels } from "#features/students/students.admin.labels.ts";
 import {
   type ApplicationState,
@@ -8,12 +9,14 @@ import {
   type Student,
   stateLabels,
 } from "#features/students/students.contract.ts";
-import { buttonClasses } from "#kit/action/button.tsx";
+import { Button, buttonClasses } from "#kit/action/button.tsx";
 import { useSession } from "#kit/admin/session.ts";
+import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SelectField } from "#kit/form/choice-fields.tsx";
 import { TextArea } from "#kit/form/field.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
+import { SelectAllBox, SelectionContext, useSelection } from "#kit/list/selection.tsx";
 
 const labels = applicationLabels.handlingDialog;
 
@@ -31,7 +34,7 @@ function answerLink({ name, email }: Student, state: ApplicationState, officer: 
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(content)}`;
 }
 
-export const states = applicationStates.map((value) => ({ value, label: stateLabels[value] }));
+const states = applicationStates.map((value) => ({ value, label: stateLabels[value] }));
 
 /** Edits the state and note of an application. The browser keeps no draft of this form. */
 export function HandlingDialog({ student, onSave, onClose }: HandlingDialogProps) {
@@ -78,5 +81,61 @@ export function HandlingDialog({ student, onSave, onClose }: HandlingDialogProps
       </div>
       <TextArea label={labels.note} rows={4} help={labels.noteHelp} {...field("note")} />
     </FormDialog>
+  );
+}
+
+const bulkLabels = applicationLabels.bulkState;
+
+interface BulkStateProps {
+  students: readonly Student[];
+  /** Saves the state of some applications. Throws with a message for officers. */
+  onSet: (students: readonly Student[], state: ApplicationState) => Promise<void>;
+  /** The list. Its rows contain a `SelectBox`. */
+  children: ReactNode;
+}
+
+/** Lets officers select applications and set the state of all of them. */
+export function BulkState({ students, onSet, children }: BulkStateProps) {
+  const chosen = useSelection(students.map(({ _id }) => _id));
+  const [state, setState] = useState<ApplicationState>("contacted");
+  const [pending, setPending] = useState(false);
+  const setting = useAttempt(officerMessages.bulkFailed);
+  const selected = students.filter(({ _id }) => chosen.has(_id));
+  const isAny = selected.length > 0;
+
+  async function set() {
+    setPending(true);
+    const isDone = await setting.run(() => onSet(selected, state));
+    setPending(false);
+    if (isDone) chosen.chooseAll(false);
+  }
+
+  return (
+    <SelectionContext value={chosen}>
+      <FailureAlert failure={setting.failure} className="mb-6" />
+      <SelectAllBox chosen={chosen} />
+      {children}
+      <div className="selection-bar" data-bottom-bar={isAny || undefined}>
+        <p role="status" className="font-semibold text-sm">
+          {isAny && bulkLabels.selected(selected.length)}
+        </p>
+        {isAny && (
+          <div role="toolbar" aria-label={bulkLabels.actions} className="flex flex-wrap items-end gap-3">
+            <SelectField
+              label={bulkLabels.state}
+              options={states}
+              value={state}
+              onChange={({ target }) => setState(target.value as ApplicationState)}
+            />
+            <Button pending={pending} onClick={() => void set()}>
+              {bulkLabels.set}
+            </Button>
+            <Button variant="quiet" disabled={pending} onClick={() => chosen.chooseAll(false)}>
+              {bulkLabels.clear}
+            </Button>
+          </div>
+        )}
+      </div>
+    </SelectionContext>
   );
 }

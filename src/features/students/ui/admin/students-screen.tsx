@@ -22,8 +22,6 @@ import {
   studentColumns,
 } from "#features/students/students.contract.ts";
 import { studentMessages } from "#features/students/students.labels.ts";
-import { BulkState } from "#features/students/ui/admin/bulk-state.tsx";
-import { HandlingDialog } from "#features/students/ui/admin/handling-dialog.tsx";
 import { StudentsTable } from "#features/students/ui/admin/students-table.tsx";
 import { Button, IconButton } from "#kit/action/button.tsx";
 import { downloadFile } from "#kit/admin/admin-api.ts";
@@ -44,6 +42,7 @@ import { toast } from "#kit/feedback/toast.tsx";
 import { Menu, MenuItem } from "#kit/overlay/menu.tsx";
 import { mayDo } from "#shared/roles.ts";
 import { DataProtection } from "./data-protection.tsx";
+import { BulkState, HandlingDialog } from "./handling-dialog.tsx";
 
 const PAGE_SIZE = 50;
 const directions = ["ascending", "descending"] as const;
