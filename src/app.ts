@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { createPreviews, preview, type RunPreview } from "#content/preview.ts";
-import { handlingRoutes, studentsRoutes } from "#features/students/server/students.routes.ts";
 import type { Pages } from "#rendering/page-renderer.ts";
 import { pagesRoutes } from "#rendering/pages.routes.ts";
 import { type NextInstant, nextDayIn } from "#rendering/response-cache.ts";
@@ -35,8 +34,8 @@ import {
 } from "./features/events/server/events.service.ts";
 import { listUpcomingIds } from "./features/events/server/events.store.ts";
 import { pictureReportsRoutes } from "./features/gallery/server/picture-reports.routes.ts";
+import { galleryPictures } from "./features/gallery/server/picture-reports.service.ts";
 import { countOpen } from "./features/gallery/server/picture-reports.store.ts";
-import { galleryPictures } from "./features/gallery/server/picture-sources.ts";
 import { handoverRoutes } from "./features/handover/server/handover.routes.ts";
 import { healthRoutes } from "./features/health/server/health.routes.ts";
 import type { BackupSettings } from "./features/health/server/health.service.ts";
@@ -66,6 +65,7 @@ import { listOpenAccounts } from "./features/sign-in/server/officers/officers.se
 import { createSessions } from "./features/sign-in/server/sessions/sessions.service.ts";
 import { PasswordConfirmation } from "./features/sign-in/sign-in.contract.ts";
 import { updateErasedList } from "./features/students/server/erased-list.service.ts";
+import { handlingRoutes, studentsRoutes } from "./features/students/server/students.routes.ts";
 import type { CachedValue } from "./platform/db/changes.ts";
 import { openPreviewDatabase } from "./platform/db/preview-database.ts";
 import type { Deps } from "./platform/deps.ts";

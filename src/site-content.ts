@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { recomputeStudents } from "#features/students/server/students.service.ts";
 import { type ErasedAt, prepareErasures } from "#platform/db/erasures.store.ts";
 import { type AnyContentType, mediaColumnsOf } from "./content/content-type.ts";
 import { type FileSource, type PictureSource, picturesAsItems, picturesOfItems } from "./content/item-pictures.ts";
@@ -37,6 +36,7 @@ import { reportsRoutes } from "./features/reports/server/reports.routes.ts";
 import { reports } from "./features/reports/server/reports.service.ts";
 import { resources, resourcesRoutes, seedResources } from "./features/resources/server/resources.routes.ts";
 import { AccountEnd, endAccounts, restoreEnds } from "./features/sign-in/server/officers/account-ends.service.ts";
+import { recomputeStudents } from "./features/students/server/students.service.ts";
 import { teamRoutes } from "./features/team/server/team.routes.ts";
 import {
   hasDrafts,

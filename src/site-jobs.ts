@@ -1,4 +1,3 @@
-import { countByState } from "#features/students/server/students.store.ts";
 import { searchablePages } from "#site/site.labels.ts";
 import { countAllDrafts } from "./content/content.store.ts";
 import { isSearchable } from "./content/content-type.ts";
@@ -28,12 +27,17 @@ import {
   participantsJob,
 } from "./features/registrations/server/registrations.job.ts";
 import { halfImportsJob } from "./features/reporting/server/import.service.ts";
-import { outgoingLinksJob } from "./features/reporting/server/outgoing-links.service.ts";
 import { listDueDuties } from "./features/reporting/server/reporting.service.ts";
-import { PAUSE_MS, readPages, rulesJob } from "./features/reporting/server/site-check.service.ts";
+import {
+  outgoingLinksJob,
+  PAGE_PAUSE_MS,
+  readPages,
+  rulesJob,
+} from "./features/reporting/server/site-check.service.ts";
 import { accountsJob } from "./features/sign-in/server/officers/account-ends.service.ts";
 import { listWeeklySubscribers } from "./features/sign-in/server/officers/officers.service.ts";
 import { retentionJob } from "./features/students/server/retention.service.ts";
+import { countByState } from "./features/students/server/students.store.ts";
 import { backupJobs } from "./platform/backups/backup-job.ts";
 import type { Config } from "./platform/config.ts";
 import type { Db } from "./platform/db/database.ts";
@@ -158,7 +162,7 @@ export const siteJobs = (
     ...(archives ? [archiveJob({ ...deps, ...archives })] : []),
     ...backupJobs({ ...config, timeZone: deps.timeZone }),
     outgoingLinksJob(
-      { ...deps, readPages: () => readPages(siteReader(deps, readPage), { pauseMs: PAUSE_MS }) },
+      { ...deps, readPages: () => readPages(siteReader(deps, readPage), { pauseMs: PAGE_PAUSE_MS }) },
       isReporting,
     ),
     rulesJob(siteReader(deps, readPage), isReporting),

@@ -1,7 +1,7 @@
 import type { EventInput } from "#features/events/events.contract.ts";
 import { nothingDone } from "#features/events/server/event-closings.service.ts";
-import { putClosing } from "#features/events/server/event-closings.store.ts";
 import { insertEvent } from "#features/events/server/events.service.ts";
+import { putClosing } from "#features/events/server/events.store.ts";
 import { makeEventReport } from "../content/event-details.ts";
 import { eventCreatedAt, eventPictureCount, makeEvent } from "../content/events.ts";
 import { storePicture } from "./pictures.ts";

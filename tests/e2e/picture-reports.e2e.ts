@@ -1,7 +1,4 @@
-import {
-  pictureReportAdminLabels as adminLabels,
-  albumNotesLabels,
-} from "#features/gallery/picture-reports.admin.labels.ts";
+import { pictureReportAdminLabels as adminLabels, albumNotesLabels } from "#features/gallery/gallery.admin.labels.ts";
 import { pictureReportLabels as labels } from "#features/gallery/picture-reports.labels.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";

@@ -9,7 +9,7 @@ import { type Event, type EventClosing, eventMessages } from "#features/events/e
 import { eventPath, eventStage } from "#features/events/events.rules.ts";
 import { type EditedEvent, EventDetails } from "#features/events/ui/admin/event-details.tsx";
 import { EventImages } from "#features/events/ui/admin/event-images-form.tsx";
-import { EventLifecycle } from "#features/events/ui/admin/event-lifecycle.tsx";
+import { EventLifecycle } from "#features/events/ui/admin/event-publishing.tsx";
 import { EventReport, type ReportData } from "#features/events/ui/admin/event-report.tsx";
 import { PosterPreviewButton, ShareEventButton } from "#features/events/ui/admin/event-share.tsx";
 import { fetchGallery } from "#features/gallery/gallery.api.ts";

@@ -1,5 +1,5 @@
 import { fetchEvents } from "#features/events/events.api.ts";
-import { pictureReportAdminLabels } from "#features/gallery/picture-reports.admin.labels.ts";
+import { pictureReportAdminLabels } from "#features/gallery/gallery.admin.labels.ts";
 import { loadPictureReports, PictureReportsScreen } from "#features/gallery/ui/admin/picture-reports-screen.tsx";
 import type { PageProps } from "#kit/admin/screen-route.tsx";
 import { adminMeta } from "#kit/admin/screen-route.tsx";

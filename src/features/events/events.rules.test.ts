@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { descriptionPreview, eventStage, eventStatus, registrationState, wrapIndex } from "./events.rules.ts";
+import {
+  descriptionPreview,
+  eventStage,
+  eventStatus,
+  googleCalendarUrl,
+  registrationState,
+  wrapIndex,
+} from "./events.rules.ts";
 
 const startsAt = "2026-12-05T11:00:00Z";
 const before = new Date("2026-12-05T10:59:59Z");
@@ -58,4 +65,25 @@ test("an event goes from draft to wrapped up, and is past after its end", () => 
   expect(stage({})).toBe("past");
   expect(stage({}, true)).toBe("wrapped_up");
   expect(stage({ endsAt: "2026-12-05T13:00:00Z" }, true)).toBe("published");
+});
+
+const event = { title: "R&D + evening", location: "Lab 3", date: "2027-02-28", time: "10:00" };
+
+test.each([
+  [{}, "20270228T100000/20270228T100000"],
+  [{ endTime: "12:30" }, "20270228T100000/20270228T123000"],
+  [{ endDate: "2027-03-02", endTime: "12:30" }, "20270228T100000/20270302T123000"],
+  [{ allDay: true }, "20270228/20270301"],
+  [{ allDay: true, endDate: "2027-03-02" }, "20270228/20270303"],
+])("the Google Calendar link of an event with %o", (end, dates) => {
+  const page = "https://branch.example/events/x";
+  const url = new URL(googleCalendarUrl({ ...event, ...end }, { timeZone: "Asia/Kolkata", page }));
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    action: "TEMPLATE",
+    text: event.title,
+    dates,
+    ctz: "Asia/Kolkata",
+    location: "Lab 3",
+    details: page,
+  });
 });

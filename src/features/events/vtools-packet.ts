@@ -10,9 +10,9 @@ import {
   VTOOLS_ID_MAX,
   vtoolsPlace,
 } from "#shared/vtools.ts";
+import { vtoolsLabels as labels } from "./events.admin.labels.ts";
 import type { Event } from "./events.contract.ts";
 import { eventPath } from "./events.rules.ts";
-import { vtoolsLabels as labels } from "./vtools.admin.labels.ts";
 
 type FieldName = keyof typeof labels.fields;
 

@@ -2,8 +2,11 @@ import { z } from "zod";
 import { type Api, query, type ReadApi } from "#api-client/api.ts";
 import { contentApi, pathOf } from "#api-client/content-calls.ts";
 import { Deleted } from "#shared/by-id.ts";
-import { AlbumAddress, AlbumPage, AlbumPictures, type AlbumPicturesQuery } from "./albums.contract.ts";
 import {
+  AlbumAddress,
+  AlbumPage,
+  AlbumPictures,
+  type AlbumPicturesQuery,
   GalleryItem,
   type GalleryItemInput,
   GalleryItemPage,

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { readCsv } from "#features/reporting/server/import-file.ts";
 import { BRANCH_HOST, type Unit } from "#shared/vtools.ts";
 import { datesOf, isVtoolsFile, type PlannedRow, planImport, suggestColumns } from "./import.rules.ts";
 import { readDateOrder } from "./import-dates.rules.ts";
 import type { ReportingEvent } from "./reporting.rules.ts";
-import { readCsv } from "./server/read-csv.ts";
 
 const unit = (id: string, spoid: string, kind: Unit["kind"]): Unit => ({
   ...{ id, spoid, kind, name: id, minimumEvents: 2, unit: undefined, path: "/" },

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
+import { readCsv } from "#features/reporting/server/import-file.ts";
 import { toCsv } from "#platform/csv.ts";
 import { BRANCH_HOST, type Unit } from "#shared/vtools.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
@@ -8,7 +9,6 @@ import { evidenceOf } from "./evidence.rules.ts";
 import { vtoolsHeader, vtoolsRows } from "./export.rules.ts";
 import { planImport, suggestColumns } from "./import.rules.ts";
 import { listDuties, type ReportingEvent } from "./reporting.rules.ts";
-import { readCsv } from "./server/read-csv.ts";
 
 const timeZone = "Asia/Kolkata";
 const unit = (id: string, spoid: string, kind: Unit["kind"]): Unit => ({

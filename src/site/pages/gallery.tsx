@@ -4,8 +4,8 @@ import { logged, query as queryOf } from "#api-client/api.ts";
 import { fetchEventAt } from "#features/events/events.api.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { eventPath } from "#features/events/events.rules.ts";
-import type { Album, AlbumPictures as AlbumPage } from "#features/gallery/albums.contract.ts";
 import { fetchAlbumPictures, fetchAlbums, fetchAlbumYears } from "#features/gallery/gallery.api.ts";
+import type { Album, AlbumPictures as AlbumPage } from "#features/gallery/gallery.contract.ts";
 import {
   ALBUM_PAGE_SIZE,
   albumPagePath,

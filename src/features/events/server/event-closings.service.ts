@@ -9,9 +9,8 @@ import { AppError } from "#platform/errors.ts";
 import { type Attendance, attendanceOf, differsFromCheckIns } from "#shared/vtools.ts";
 import { type EventClosing, type EventClosingInput, type EventSummary, eventMessages } from "../events.contract.ts";
 import { hasFinalNumbers } from "../events.rules.ts";
-import { findClosing, putClosing } from "./event-closings.store.ts";
 import { events, requireOwnVtoolsId } from "./events.service.ts";
-import { setVtoolsId } from "./events.store.ts";
+import { findClosing, putClosing, setVtoolsId } from "./events.store.ts";
 
 const stepOf = (at: number | null, by: string) => (at === null ? null : { at: new Date(at).toISOString(), by });
 

@@ -6,7 +6,7 @@ import { engines, serverAddress, untilWaiting } from "#tests/support/databases.t
 import { openRegistrationSite } from "#tests/support/registration-site.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { nothingDone } from "./event-closings.service.ts";
-import { findClosing, putClosing } from "./event-closings.store.ts";
+import { findClosing, putClosing } from "./events.store.ts";
 
 describe.each(engines)("closing an event on %s", (engine) => {
   let site: TestSite;

@@ -4,10 +4,9 @@ import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { type EventEdit, type EventInput, eventMessages } from "../events.contract.ts";
-import { deleteEdit, findEdit, putEdit } from "./event-edits.store.ts";
 import { detailColumns, presentDetails } from "./event-times.service.ts";
 import { events } from "./events.service.ts";
-import type { EventRow } from "./events.store.ts";
+import { deleteEdit, type EventRow, findEdit, putEdit } from "./events.store.ts";
 
 type EditDeps = Pick<Deps, "clock" | "newId" | "changes"> & { db: Db };
 

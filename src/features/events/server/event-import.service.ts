@@ -6,9 +6,8 @@ import { type ContentDeps, finishWrite, type Writer, type WriteTransaction } fro
 import type { Attendance } from "#shared/vtools.ts";
 import { EventInput } from "../events.contract.ts";
 import { nothingDone } from "./event-closings.service.ts";
-import { findClosing, putClosing } from "./event-closings.store.ts";
 import { events, insertEvent } from "./events.service.ts";
-import { findEvent, setVtoolsId } from "./events.store.ts";
+import { findClosing, findEvent, putClosing, setVtoolsId } from "./events.store.ts";
 
 /** Shown by imported events, because every event has an image. All of them share one file of the site. */
 const IMPORTED_IMAGE = "/resources/field.webp";

@@ -33,8 +33,6 @@ import {
   missingParts,
   registrationState,
 } from "../events.rules.ts";
-import { findClosing } from "./event-closings.store.ts";
-import { deleteEdit } from "./event-edits.store.ts";
 import {
   arrangedImages,
   checkImageCount,
@@ -52,6 +50,7 @@ import {
   timesOf,
 } from "./event-times.service.ts";
 import * as store from "./events.store.ts";
+import { deleteEdit, findClosing } from "./events.store.ts";
 
 const EVENT = "event";
 

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import { contentRows, inChapter, type Scope, selectContent } from "#content/content.store.ts";
 import type { Db } from "#platform/db/database.ts";
-import type { Database, EventsTable } from "#platform/db/schema/tables.ts";
+import type { Database, EventClosingsTable, EventEditsTable, EventsTable } from "#platform/db/schema/tables.ts";
 import { contains } from "#platform/db/search-text.ts";
 import { selectListing } from "#platform/db/select-listing.ts";
 import { type Listing, PAGE_LIMIT_MAX } from "#shared/paging.ts";
@@ -293,4 +293,44 @@ export async function listCardRows(db: Db): Promise<CardRow[]> {
     .select(["events.id", "title", "date", "time", "end_date", "all_day", "location", "image"])
     .execute();
   return rows.map(({ image, ...row }) => ({ ...row, images: image === null ? [] : [image] }));
+}
+
+type EventClosingRow = Selectable<EventClosingsTable>;
+
+export const findClosing = (db: Db, eventId: string): Promise<EventClosingRow | undefined> =>
+  db.selectFrom("event_closings").selectAll().where("event_id", "=", eventId).executeTakeFirst();
+
+/** Stores the steps of an event, or replaces them. */
+export async function putClosing(db: Db, row: EventClosingRow): Promise<void> {
+  const { event_id: _, ...columns } = row;
+  await db
+    .insertInto("event_closings")
+    .values(row)
+    .onConflict((conflict) => conflict.column("event_id").doUpdateSet(columns))
+    .execute();
+}
+
+type EventEditRow = Selectable<EventEditsTable>;
+
+export const findEdit = (db: Db, eventId: string): Promise<EventEditRow | undefined> =>
+  db.selectFrom("event_edits").selectAll().where("event_id", "=", eventId).executeTakeFirst();
+
+/** Stores the first edit of an event, or replaces the one that it has. */
+export async function putEdit(db: Db, row: EventEditRow): Promise<void> {
+  const { event_id: _, ...columns } = row;
+  await db
+    .insertInto("event_edits")
+    .values(row)
+    .onConflict((conflict) => conflict.column("event_id").doUpdateSet(columns))
+    .execute();
+}
+
+/** Deletes the edit of an event. @returns false if the event has no edit with this version */
+export async function deleteEdit(db: Db, eventId: string, version: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("event_edits")
+    .where("event_id", "=", eventId)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

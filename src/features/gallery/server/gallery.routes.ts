@@ -7,8 +7,12 @@ import { imageEditForm, imageForm } from "#platform/http/form.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { listingOf } from "#shared/paging.ts";
-import { Album, AlbumAddress, AlbumPictures, AlbumPicturesQuery, AlbumQuery } from "../albums.contract.ts";
 import {
+  Album,
+  AlbumAddress,
+  AlbumPictures,
+  AlbumPicturesQuery,
+  AlbumQuery,
   GalleryItem,
   GalleryItemInput,
   GalleryItemUpdate,
@@ -16,16 +20,19 @@ import {
   KnownPicture,
   KnownQuery,
 } from "../gallery.contract.ts";
-import { listAlbumAddresses, listAlbumPictures, listAlbums, listAlbumsForAdmins } from "./albums.service.ts";
-import { countAlbums, listAlbumYears } from "./albums.store.ts";
 import {
   createGalleryItem,
   galleryItems,
+  listAlbumAddresses,
+  listAlbumPictures,
+  listAlbums,
+  listAlbumsForAdmins,
   listGallery,
   listKnown,
   presentGalleryItem,
   updateGalleryItem,
 } from "./gallery.service.ts";
+import { countAlbums, listAlbumYears } from "./gallery.store.ts";
 
 export function galleryRoutes(app: HttpServer, deps: Deps) {
   const routes = contentRoutes(app, deps, {

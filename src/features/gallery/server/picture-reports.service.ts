@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { PictureSource } from "#content/item-pictures.ts";
+import { type PictureSource, picturesAsItems } from "#content/item-pictures.ts";
 import { setting } from "#content/settings.store.ts";
 import { runWrite, type Writer } from "#content/write.ts";
 import { jobActors } from "#platform/audit/audit.store.ts";
@@ -23,8 +23,29 @@ import {
   type ReportedPicture,
 } from "../picture-reports.contract.ts";
 import { ANSWER_DAYS, pictureReportMessages } from "../picture-reports.labels.ts";
+import { galleryItems } from "./gallery.service.ts";
+import { findGalleryItem } from "./gallery.store.ts";
 import * as store from "./picture-reports.store.ts";
-import { findPicture } from "./picture-sources.ts";
+
+const items = picturesAsItems(galleryItems);
+
+/** The pictures of the gallery, with their consent notes. */
+export const galleryPictures: PictureSource = {
+  ...items,
+  async find(db, id) {
+    const [picture, row] = [await items.find(db, id), await findGalleryItem(db, id, "all")];
+    return picture && { ...picture, consentNote: row?.consent_note || undefined };
+  },
+};
+
+/** Returns the source that has a picture, with the picture. */
+async function findPicture(db: Db, sources: readonly PictureSource[], id: string) {
+  for (const source of sources) {
+    const picture = await source.find(db, id);
+    if (picture) return { source, picture };
+  }
+  return undefined;
+}
 
 export interface PictureReportDeps extends Deps {
   /** The content types whose pictures visitors can report. */

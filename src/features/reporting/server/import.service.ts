@@ -28,7 +28,8 @@ import {
   reportingMessages,
 } from "../reporting.contract.ts";
 import { importLabels } from "../reporting.labels.ts";
-import { htmlToText } from "./html-text.ts";
+import { decodeText, htmlToText, readCsv } from "./import-file.ts";
+import { getUnits, listReportingEvents, type ReportingDeps, withAttendance } from "./reporting.service.ts";
 import {
   addImport,
   addItems,
@@ -37,12 +38,10 @@ import {
   deleteImport,
   deleteItems,
   findLatestImport,
+  hasOtherContent,
   type ImportItem,
   listItems,
-} from "./imports.store.ts";
-import { decodeText, readCsv } from "./read-csv.ts";
-import { getUnits, listReportingEvents, type ReportingDeps, withAttendance } from "./reporting.service.ts";
-import { hasOtherContent } from "./reporting.store.ts";
+} from "./reporting.store.ts";
 
 type Transaction = WriteTransaction<ContentDeps>;
 type Numbers = Pick<ImportedEvent, "vtoolsId" | "members" | "guests">;

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import { fetchStatus, findBrokenLinks, isPublicAddress, outgoingLinksJob } from "./outgoing-links.service.ts";
+import { fetchStatus, findBrokenLinks, isPublicAddress, outgoingLinksJob } from "./site-check.service.ts";
 
 const DAY_MS = 86_400_000;
 let site: TestSite | undefined;

@@ -1,5 +1,17 @@
 import { z } from "zod";
 import { writerOf } from "#content/content.routes.ts";
+import { clearTraces } from "#platform/db/erasures.store.ts";
+import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/errors.ts";
+import { signedIn } from "#platform/http/access.ts";
+import { ErrorBody, responses } from "#platform/http/error-handler.ts";
+import { createFormAdmission } from "#platform/http/form-admission.ts";
+import { publicRead } from "#platform/http/public-reads.ts";
+import type { HttpServer } from "#platform/http/server.ts";
+import { clientAddress } from "#platform/rate-limiter.ts";
+import { ById, Deleted } from "#shared/by-id.ts";
+import { listingOf, pageLimit, SearchHeaders } from "#shared/paging.ts";
+import { mayDo } from "#shared/roles.ts";
 import {
   type Application,
   ApplicationCounts,
@@ -18,20 +30,8 @@ import {
   STUDENTS_FILE_NAME,
   Student,
   StudentQuery,
-} from "#features/students/students.contract.ts";
-import { studentMessages } from "#features/students/students.labels.ts";
-import { clearTraces } from "#platform/db/erasures.store.ts";
-import type { Deps } from "#platform/deps.ts";
-import { AppError } from "#platform/errors.ts";
-import { signedIn } from "#platform/http/access.ts";
-import { ErrorBody, responses } from "#platform/http/error-handler.ts";
-import { createFormAdmission } from "#platform/http/form-admission.ts";
-import { publicRead } from "#platform/http/public-reads.ts";
-import type { HttpServer } from "#platform/http/server.ts";
-import { clientAddress } from "#platform/rate-limiter.ts";
-import { ById, Deleted } from "#shared/by-id.ts";
-import { listingOf, pageLimit, SearchHeaders } from "#shared/paging.ts";
-import { mayDo } from "#shared/roles.ts";
+} from "../students.contract.ts";
+import { studentMessages } from "../students.labels.ts";
 import { updateErasedList } from "./erased-list.service.ts";
 import { cachedRetention, changeRetention, countOutlived } from "./retention.service.ts";
 import {

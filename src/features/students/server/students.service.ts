@@ -1,4 +1,12 @@
 import { checkVersion, runWrite, type WriteDeps, type Writer, type WriteTransaction } from "#content/write.ts";
+import { toCsv } from "#platform/csv.ts";
+import type { Db } from "#platform/db/database.ts";
+import { databaseFailure } from "#platform/db/database-errors.ts";
+import { recordErased } from "#platform/db/erasures.store.ts";
+import { naturalKey, searchText } from "#platform/db/search-text.ts";
+import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/errors.ts";
+import { type Listing, mapListing } from "#shared/paging.ts";
 import {
   type Application,
   folded,
@@ -8,16 +16,8 @@ import {
   type Student,
   type StudentQuery,
   stateLabels,
-} from "#features/students/students.contract.ts";
-import { NOTICE_VERSION } from "#features/students/students.labels.ts";
-import { toCsv } from "#platform/csv.ts";
-import type { Db } from "#platform/db/database.ts";
-import { databaseFailure } from "#platform/db/database-errors.ts";
-import { recordErased } from "#platform/db/erasures.store.ts";
-import { naturalKey, searchText } from "#platform/db/search-text.ts";
-import type { Deps } from "#platform/deps.ts";
-import { AppError } from "#platform/errors.ts";
-import { type Listing, mapListing } from "#shared/paging.ts";
+} from "../students.contract.ts";
+import { NOTICE_VERSION } from "../students.labels.ts";
 import * as store from "./students.store.ts";
 import { applicationForm } from "./students.store.ts";
 

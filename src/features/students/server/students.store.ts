@@ -1,13 +1,13 @@
 import type { ExpressionBuilder, Insertable, Selectable } from "kysely";
 import { z } from "zod";
 import { setting } from "#content/settings.store.ts";
-import type { ApplicationCounts, Handling, StudentQuery } from "#features/students/students.contract.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { ErasedAt } from "#platform/db/erasures.store.ts";
 import type { Database, StudentsTable } from "#platform/db/schema/tables.ts";
 import { contains } from "#platform/db/search-text.ts";
 import { selectListing } from "#platform/db/select-listing.ts";
 import type { Listing } from "#shared/paging.ts";
+import type { ApplicationCounts, Handling, StudentQuery } from "../students.contract.ts";
 
 export type StudentRow = Selectable<StudentsTable>;
 export type DerivedColumns = Pick<

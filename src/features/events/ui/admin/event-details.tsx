@@ -36,7 +36,7 @@ import {
   ListingFields,
 } from "./event-fields.tsx";
 import { EventPreview } from "./event-preview.tsx";
-import { PublishBar } from "./publish-bar.tsx";
+import { PublishBar } from "./event-publishing.tsx";
 
 const labels = eventPageLabels.details;
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { eventPageLabels } from "#features/events/events.admin.labels.ts";
+import { eventPageLabels, vtoolsLabels } from "#features/events/events.admin.labels.ts";
 import { type Event, type EventClosing, EventReportInput, eventMessages } from "#features/events/events.contract.ts";
 import { hasFinalNumbers } from "#features/events/events.rules.ts";
-import { vtoolsLabels } from "#features/events/vtools.admin.labels.ts";
 import { ScreenForm, ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";

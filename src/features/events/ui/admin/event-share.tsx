@@ -1,8 +1,8 @@
 import { Image, Share2 } from "lucide-react";
 import { useState } from "react";
-import { announcement, networks } from "#features/events/announcement.rules.ts";
 import { shareLabels as labels } from "#features/events/events.admin.labels.ts";
 import type { Event } from "#features/events/events.contract.ts";
+import { eventWhen } from "#features/events/events.labels.ts";
 import { eventPath } from "#features/events/events.rules.ts";
 import { Button, buttonClasses } from "#kit/action/button.tsx";
 import { CopyButton } from "#kit/action/copy-button.tsx";
@@ -12,6 +12,36 @@ import { TextArea, TextField } from "#kit/form/field.tsx";
 import { Dialog } from "#kit/overlay/dialog.tsx";
 import { useSiteZone } from "#kit/publishing/publishing-fields.tsx";
 import { zoneName } from "#shared/dates.ts";
+import { excerpt } from "#shared/excerpt.ts";
+
+export const networks = ["whatsapp", "instagram", "linkedin"] as const;
+type Network = (typeof networks)[number];
+
+/**
+ * Maximum characters of a post. Instagram: captions of 2,200. LinkedIn: posts of 3,000. WhatsApp collapses messages
+ * after about 700. Read in November 2026.
+ */
+export const POST_MAX_CHARACTERS: Record<Network, number> = { whatsapp: 700, instagram: 2_200, linkedin: 3_000 };
+
+interface AnnouncementInput {
+  /** The absolute short link of the event. */
+  url: string;
+  /** Short name of the time zone. */
+  zone: string;
+}
+
+const TAGS = "#IEEE #StudentBranch";
+
+/** Returns the text of a post that announces an event, within the network's limit. */
+export function announcement(network: Network, event: Event, { url, zone }: AnnouncementInput): string {
+  const facts = `${eventWhen(event, zone)}\n${event.location}`;
+  // WhatsApp shows text between asterisks in bold.
+  const title = network === "whatsapp" ? `*${event.title.replaceAll("*", "")}*` : event.title;
+  const end = network === "whatsapp" ? url : `${url}\n\n${TAGS}`;
+  const fixed = `${title}\n${facts}\n\n\n\n${end}`.length;
+  const description = excerpt(event.description.trim(), Math.max(0, POST_MAX_CHARACTERS[network] - fixed - 1));
+  return `${title}\n${facts}\n\n${description}\n\n${end}`;
+}
 
 const frameCode = () =>
   `<iframe src="${location.origin}/embed/events" title="${labels.frameTitle}" width="100%" height="640" style="border:0" loading="lazy"></iframe>`;

@@ -2,6 +2,7 @@ import { clsx } from "clsx/lite";
 import { Circle, CircleAlert, CircleCheck } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { z } from "zod";
+import { vtoolsLabels as labels } from "#features/events/events.admin.labels.ts";
 import { saveEventClosing } from "#features/events/events.api.ts";
 import {
   type Event,
@@ -9,7 +10,6 @@ import {
   type EventClosingInput,
   eventMessages,
 } from "#features/events/events.contract.ts";
-import { vtoolsLabels as labels } from "#features/events/vtools.admin.labels.ts";
 import {
   type PacketField,
   type PacketInput,

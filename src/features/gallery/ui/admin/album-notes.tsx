@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { z } from "zod";
+import { albumNotesLabels as labels } from "#features/gallery/gallery.admin.labels.ts";
 import { fetchAlbumNotes, saveAlbumNotes } from "#features/gallery/gallery.api.ts";
 import { isMonth } from "#features/gallery/gallery.rules.ts";
-import { albumNotesLabels as labels } from "#features/gallery/picture-reports.admin.labels.ts";
 import { ConsentNote, type ListedAlbumNotes } from "#features/gallery/picture-reports.contract.ts";
 import { Button } from "#kit/action/button.tsx";
 import { load, useLoaded } from "#kit/admin/screen-route.tsx";

@@ -1,21 +1,64 @@
-import { galleryLabels } from "#features/gallery/gallery.admin.labels.ts";
+import { z } from "zod";
+import { albumNotesLabels, galleryLabels } from "#features/gallery/gallery.admin.labels.ts";
 import type { GalleryItemDraft } from "#features/gallery/gallery.api.ts";
-import { type GalleryItem, galleryMessages } from "#features/gallery/gallery.contract.ts";
+import { type GalleryItem, GalleryItemInput, galleryMessages } from "#features/gallery/gallery.contract.ts";
 import { albumPath, picturePath } from "#features/gallery/gallery.rules.ts";
-import { albumNotesLabels } from "#features/gallery/picture-reports.admin.labels.ts";
 import { ConsentNote } from "#features/gallery/picture-reports.contract.ts";
-import type { Choices } from "#kit/form/choice-fields.tsx";
-import { TextArea } from "#kit/form/field.tsx";
+import { FailureAlert } from "#kit/feedback/failure.tsx";
+import { type Choice, type Choices, LoadedSelect } from "#kit/form/choice-fields.tsx";
+import { TextArea, TextField } from "#kit/form/field.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { dialogLabels, FormDialog, itemForm } from "#kit/form/form-dialog.tsx";
 import { SinglePictureFields } from "#kit/form/picture-fields.tsx";
 import { useOneImage } from "#kit/form/use-files.ts";
-import { useSaveForm } from "#kit/form/use-save-form.ts";
+import { type FormFieldProps, useSaveForm } from "#kit/form/use-save-form.ts";
 import { type PageReference, UsedIn } from "#kit/media/used-in.tsx";
 import { formatMonth } from "#shared/dates.ts";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
 import { isSeen } from "#shared/publishing.ts";
-import { GalleryFields, GalleryFormFields } from "./gallery-fields.tsx";
+
+const fieldLabels = galleryLabels.galleryFields;
+
+export const GalleryFields = z.object({
+  title: GalleryItemInput.shape.title,
+  date: GalleryItemInput.shape.date.unwrap(),
+  event: z.string(),
+});
+
+/** Adds the picture's event to the choices if it is too old for the list. */
+const withPresent = (events: Choices, present: Choice | undefined): Choices =>
+  present === undefined || events.choices.some(({ value }) => value === present.value)
+    ? events
+    : { ...events, choices: [present, ...events.choices] };
+
+interface GalleryFieldsProps {
+  field: (name: keyof z.input<typeof GalleryFields>) => FormFieldProps;
+  /** The latest first. */
+  events: Choices;
+  /** The picture's event. */
+  present?: Choice | undefined;
+  dateHelp: string;
+}
+
+/** The details of one picture, or of several at once. */
+export function GalleryFormFields({ field, events, present, dateHelp }: GalleryFieldsProps) {
+  return (
+    <>
+      <FailureAlert isQuiet failure={events.failure} />
+      <TextField label={fieldLabels.title} required {...field("title")} />
+      <TextField label={fieldLabels.date} type="date" help={dateHelp} {...field("date")} />
+      <LoadedSelect
+        label={fieldLabels.event}
+        from={withPresent(events, present)}
+        pendingText={fieldLabels.loadingEvents}
+        emptyText={fieldLabels.noEvents}
+        help={fieldLabels.eventHelp}
+        placeholder={galleryMessages.eventPlaceholder}
+        {...field("event")}
+      />
+    </>
+  );
+}
 
 const labels = galleryLabels.editImageDialog;
 

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { galleryLabels } from "#features/gallery/gallery.admin.labels.ts";
 import { fetchGallery } from "#features/gallery/gallery.api.ts";
 import { galleryMessages } from "#features/gallery/gallery.contract.ts";
+import type { AlbumEvent } from "#features/gallery/ui/admin/many/add-images-dialog.tsx";
 import { Button } from "#kit/action/button.tsx";
 import { ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { LoadedContent, load, useLoaded } from "#kit/admin/screen-route.tsx";
@@ -10,7 +11,6 @@ import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { PAGE_LIMIT_MAX } from "#shared/paging.ts";
 import { AlbumNotesButton, AlbumNotice, loadAlbumNotes } from "./album-notes.tsx";
-import type { AlbumEvent } from "./many/add-images-dialog.tsx";
 import { AlbumImages, type EventsOfImages, useGalleryForms } from "./use-gallery-forms.tsx";
 
 const labels = galleryLabels.album;

@@ -1,10 +1,9 @@
 import { Images } from "lucide-react";
 import { useEffect } from "react";
 import { type ClientLoaderFunctionArgs, Link } from "react-router";
-import { galleryLabels } from "#features/gallery/gallery.admin.labels.ts";
+import { galleryLabels, pictureReportAdminLabels } from "#features/gallery/gallery.admin.labels.ts";
 import { fetchAlbumYears, fetchGallery } from "#features/gallery/gallery.api.ts";
 import { galleryMessages } from "#features/gallery/gallery.contract.ts";
-import { pictureReportAdminLabels } from "#features/gallery/picture-reports.admin.labels.ts";
 import { useEventChoices } from "#kit/admin/event-choices.ts";
 import { ListScreen, ListSearch, useListAddress } from "#kit/admin/list-screen.tsx";
 import { choiceIn, load, type PageProps, pageQuery, useLoaded } from "#kit/admin/screen-route.tsx";

@@ -1,6 +1,7 @@
 import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { z } from "zod";
+import { albumNotesLabels, pictureReportAdminLabels as labels } from "#features/gallery/gallery.admin.labels.ts";
 import {
   decidePictureReport,
   fetchPictureReportSettings,
@@ -8,10 +9,6 @@ import {
   savePictureReportSettings,
 } from "#features/gallery/gallery.api.ts";
 import { galleryMessages } from "#features/gallery/gallery.contract.ts";
-import {
-  albumNotesLabels,
-  pictureReportAdminLabels as labels,
-} from "#features/gallery/picture-reports.admin.labels.ts";
 import {
   type Decision,
   decisions,

@@ -1,23 +1,164 @@
-import { ShieldX } from "lucide-react";
+import { CalendarDays, ShieldX } from "lucide-react";
 import { type ComponentProps, useEffect, useState } from "react";
+import { z } from "zod";
 import type { Api } from "#api-client/api.ts";
-import { galleryLabels } from "#features/gallery/gallery.admin.labels.ts";
+import { galleryLabels, pictureReportAdminLabels } from "#features/gallery/gallery.admin.labels.ts";
 import { eraseItem, findKnownPictures, type GalleryItemDraft, galleryApi } from "#features/gallery/gallery.api.ts";
 import { type GalleryItem, galleryMessages } from "#features/gallery/gallery.contract.ts";
-import { pictureReportAdminLabels } from "#features/gallery/picture-reports.admin.labels.ts";
+import { AddImagesDialog, type AlbumEvent } from "#features/gallery/ui/admin/many/add-images-dialog.tsx";
+import { Button } from "#kit/action/button.tsx";
+import { counted } from "#kit/admin/admin.labels.ts";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { BulkList } from "#kit/admin/bulk-list.tsx";
 import { type FindEvents, useEventChoices } from "#kit/admin/event-choices.ts";
 import { useDeletion, useOpenForm } from "#kit/admin/item-changes.tsx";
 import { ItemMenu } from "#kit/admin/item-menu.tsx";
 import { load } from "#kit/admin/screen-route.tsx";
-import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
+import { afterWrite, useBulk, useWrite } from "#kit/admin/use-write.ts";
+import { FailureAlert } from "#kit/feedback/failure.tsx";
+import { type Choices, LoadedSelect } from "#kit/form/choice-fields.tsx";
+import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
+import { editOnClick, type ItemActions, ItemButtons } from "#kit/list/list-row.tsx";
+import { SelectBox } from "#kit/list/selection.tsx";
+import { Picture } from "#kit/media/picture.tsx";
 import { MenuItem } from "#kit/overlay/menu.tsx";
-import { useSiteZone } from "#kit/publishing/publishing-fields.tsx";
+import { Card } from "#kit/page/card.tsx";
+import { StateBadge, useSiteZone } from "#kit/publishing/publishing-fields.tsx";
+import { formatDay } from "#shared/dates.ts";
+import { bulkMessages } from "#shared/lifecycle.ts";
 import { EditImageDialog, type EventOfImage, pagesOfImage } from "./edit-image-dialog.tsx";
-import { ImagesGrid } from "./images-grid.tsx";
-import { AddImagesDialog, type AlbumEvent } from "./many/add-images-dialog.tsx";
-import { SetEvent } from "./set-event.tsx";
+
+const gridLabels = galleryLabels.imagesGrid;
+
+interface ImagesGridProps extends ItemActions<GalleryItem> {
+  items: readonly GalleryItem[];
+}
+
+const onPicture = { tone: "overlay", className: "shown-on-reach" } as const;
+
+/** The images as cards. The buttons show on hover and focus, and always on touch screens. */
+function ImagesGrid({ items, ...actions }: ImagesGridProps) {
+  return (
+    <ul aria-label={gridLabels.images} className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
+      {items.map((item) => (
+        <Card
+          as="li"
+          key={item._id}
+          padding="none"
+          className="group relative flex flex-col"
+          {...editOnClick(() => actions.onEdit(item))}
+        >
+          <SelectBox id={item._id} name={item.title} onPicture />
+          <div className="relative">
+            <Picture
+              src={item.image}
+              alt=""
+              ratio="4/3"
+              focus={item.focus}
+              sizes="(min-width: 1280px) 280px, (min-width: 768px) 30vw, 50vw"
+            />
+            <div className="absolute right-1 bottom-1 flex gap-0.5 sm:top-2 sm:right-2 sm:bottom-auto sm:gap-1">
+              <ItemButtons item={item} name={item.title} look={onPicture} {...actions} />
+            </div>
+          </div>
+          <div className="p-3 text-sm sm:p-4">
+            <p dir="auto" title={item.title} className="line-clamp-2 break-words font-semibold text-ink leading-snug">
+              {item.title}
+            </p>
+            <p className="mt-1 text-muted tabular-nums">
+              <time dateTime={item.date}>{formatDay(item.date)}</time>
+            </p>
+            <div className="mt-2 empty:hidden">
+              <StateBadge item={item} />
+            </div>
+          </div>
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+interface SetEventProps {
+  pictures: readonly GalleryItem[];
+  findEvents: FindEvents;
+  onDone: () => void;
+}
+
+/** A button that assigns several pictures to one event, or to none. */
+function SetEvent({ pictures, findEvents, onDone }: SetEventProps) {
+  const [open, setOpen] = useState(false);
+  const { open: fetchChoices, ...events } = useEventChoices(findEvents, {
+    failed: galleryMessages.eventsFailed,
+    days: "all",
+  });
+  const bulk = useBulk<GalleryItem>("/gallery", ({ title }) => title);
+  const images = counted(pictures.length, "image");
+
+  async function save(event: string) {
+    const label = events.choices.find(({ value }) => value === event)?.label;
+    await bulk(pictures, (ids) => ({ ids, action: "event", event }), galleryLabels.assigned(images, label));
+    afterWrite(() => {
+      setOpen(false);
+      onDone();
+    });
+  }
+
+  return (
+    <>
+      <Button
+        size="small"
+        variant="secondary"
+        onClick={() => {
+          setOpen(true);
+          void fetchChoices();
+        }}
+      >
+        <CalendarDays aria-hidden="true" />
+        {galleryLabels.setEvent}
+      </Button>
+      {open && <SetEventDialog images={images} events={events} onSave={save} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface SetEventDialogProps {
+  /** "3 images" */
+  images: string;
+  events: Choices;
+  /** Saves the choice. Throws with a message for the user. @param event ID of the event; empty for none */
+  onSave: (event: string) => Promise<void>;
+  onClose: () => void;
+}
+
+function SetEventDialog({ images, events, onSave, onClose }: SetEventDialogProps) {
+  const { field, submission } = useSaveForm({
+    fields: z.object({ event: z.string() }),
+    defaultValues: { event: "" },
+    messages: { failed: bulkMessages.failed },
+    save: ({ event }) => onSave(event),
+  });
+  return (
+    <FormDialog
+      title={galleryLabels.setEventOf(images)}
+      submitLabel={galleryLabels.setEvent}
+      pendingLabel={galleryLabels.saving}
+      submission={submission}
+      onClose={onClose}
+    >
+      <FailureAlert isQuiet failure={events.failure} />
+      <LoadedSelect
+        label={galleryLabels.event}
+        from={events}
+        pendingText={galleryLabels.loadingEvents}
+        emptyText={galleryLabels.noEvents}
+        help={galleryLabels.eventHelp}
+        placeholder={galleryMessages.eventPlaceholder}
+        {...field("event")}
+      />
+    </FormDialog>
+  );
+}
 
 const PATH = "/gallery";
 const { erase } = pictureReportAdminLabels;

@@ -1,9 +1,14 @@
+import { Download } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ClientLoaderFunctionArgs } from "react-router";
-import { reportingLabels as labels } from "#features/reporting/reporting.admin.labels.ts";
-import { fetchDuties, fetchEventsOfYear, fetchLastImport } from "#features/reporting/reporting.api.ts";
-import { reportingMessages } from "#features/reporting/reporting.contract.ts";
+import { type ClientLoaderFunctionArgs, Link } from "react-router";
+import { reportingLabels as labels, reportingLabels } from "#features/reporting/reporting.admin.labels.ts";
+import { exportAddress, fetchDuties, fetchEventsOfYear, fetchLastImport } from "#features/reporting/reporting.api.ts";
+import { type ReportedEvent, reportingMessages } from "#features/reporting/reporting.contract.ts";
+import { fileNames } from "#features/reporting/reporting.labels.ts";
+import { Button, ExternalLink } from "#kit/action/button.tsx";
+import { downloadFile } from "#kit/admin/admin-api.ts";
 import { useListAddress } from "#kit/admin/list-screen.tsx";
+import { ScreenSection } from "#kit/admin/screen-parts.tsx";
 import {
   adminMeta,
   choiceIn,
@@ -14,16 +19,101 @@ import {
   useLoaded,
 } from "#kit/admin/screen-route.tsx";
 import { useIeeeReporting, useSession } from "#kit/admin/session.ts";
+import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { TextField } from "#kit/form/field.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
+import { Table, Td, Th } from "#kit/list/table.tsx";
 import { Tabs } from "#kit/list/tabs.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
+import { formatDay } from "#shared/dates.ts";
+import { vtoolsEventUrl } from "#shared/vtools.ts";
 import { DutiesTab } from "./duties-tab.tsx";
-import { chosenIn, loadEvidence, noChoice } from "./evidence-choice.ts";
-import { EvidenceTab } from "./evidence-tab.tsx";
+import { chosenIn, EvidenceTab, loadEvidence, noChoice } from "./evidence-tab.tsx";
 import { ImportTab } from "./import-tab.tsx";
-import { EventsTab, ExportTab } from "./year-tabs.tsx";
+
+const eventLabels = reportingLabels.events;
+
+function stateOf({ isReported, vtoolsId, startsAt, endsAt }: ReportedEvent): string {
+  if (isReported) return eventLabels.states.reported;
+  if (new Date(endsAt ?? startsAt) <= new Date()) return eventLabels.states.toReport;
+  return vtoolsId === null ? eventLabels.states.toSchedule : eventLabels.states.scheduled;
+}
+
+/** Lists the events of a year with the state of their reports. */
+function EventsTab({ events }: { events: readonly ReportedEvent[] }) {
+  if (events.length === 0) return <p className="text-muted">{eventLabels.empty}</p>;
+  return (
+    <Table
+      label={eventLabels.table}
+      head={
+        <>
+          <Th>{eventLabels.date}</Th>
+          <Th>{eventLabels.event}</Th>
+          <Th>{eventLabels.host}</Th>
+          <Th>{eventLabels.category}</Th>
+          <Th align="right">{eventLabels.members}</Th>
+          <Th align="right">{eventLabels.guests}</Th>
+          <Th>{eventLabels.state}</Th>
+        </>
+      }
+    >
+      {events.map((event) => (
+        <tr key={event._id}>
+          <Td label={eventLabels.date} className="whitespace-nowrap">
+            {formatDay(event.date)}
+          </Td>
+          <Td label={eventLabels.event}>
+            <Link to={`/admin/events/${encodeURIComponent(event._id)}?tab=report`} className="text-link font-semibold">
+              <span dir="auto">{event.title}</span>
+            </Link>
+          </Td>
+          <Td label={eventLabels.host}>{event.hosts[0] ?? eventLabels.none}</Td>
+          <Td label={eventLabels.category}>{event.category || eventLabels.none}</Td>
+          <Td label={eventLabels.members} align="right">
+            {event.members ?? eventLabels.none}
+          </Td>
+          <Td label={eventLabels.guests} align="right">
+            {event.guests ?? eventLabels.none}
+          </Td>
+          <Td label={eventLabels.state} className="whitespace-nowrap">
+            {event.vtoolsId === null ? (
+              stateOf(event)
+            ) : (
+              <ExternalLink href={vtoolsEventUrl(event.vtoolsId)}>{stateOf(event)}</ExternalLink>
+            )}
+          </Td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** Downloads the past events of a year. */
+function ExportTab({ year }: { year: number }) {
+  const { export: words } = reportingLabels;
+  const exporting = useAttempt(reportingMessages.exportFailed);
+  const download = (form: "export" | "list") => {
+    const name = form === "export" ? fileNames.vtools(year) : fileNames.list(year);
+    return exporting.run(() => downloadFile(exportAddress(form, year), name));
+  };
+  return (
+    <ScreenSection id="export" title={words.title} className="max-w-4xl">
+      <FailureAlert failure={exporting.failure} className="mt-4" />
+      {(["export", "list"] as const).map((form) => (
+        <div key={form} className="mt-4 flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 flex-1 basis-64 text-muted text-sm">
+            {form === "export" ? words.vtoolsHelp : words.listHelp}
+          </p>
+          <Button variant="secondary" onClick={() => void download(form)}>
+            <Download aria-hidden="true" />
+            {form === "export" ? words.vtools : words.list}
+          </Button>
+        </div>
+      ))}
+    </ScreenSection>
+  );
+}
 
 const tabs = ["duties", "events", "import", "export", "evidence"] as const;
 const tabLabels = tabs.map((value) => ({ value, label: labels.tab[value] }));

@@ -1,3 +1,4 @@
+import { CircleCheck, X } from "lucide-react";
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
@@ -6,22 +7,114 @@ import { galleryLabels } from "#features/gallery/gallery.admin.labels.ts";
 import type { GalleryItemDraft } from "#features/gallery/gallery.api.ts";
 import { galleryMessages } from "#features/gallery/gallery.contract.ts";
 import { AlbumNoticeOf } from "#features/gallery/ui/admin/album-notes.tsx";
-import { GalleryFields, GalleryFormFields } from "#features/gallery/ui/admin/gallery-fields.tsx";
-import { Button } from "#kit/action/button.tsx";
+import { GalleryFields, GalleryFormFields } from "#features/gallery/ui/admin/edit-image-dialog.tsx";
+import { Button, IconButton } from "#kit/action/button.tsx";
 import { NO_DATE_YET } from "#kit/admin/admin.labels.ts";
 import type { EventChoices } from "#kit/admin/event-choices.ts";
+import { controlClasses } from "#kit/form/field.tsx";
 import { FileDrop, picturesIn } from "#kit/form/file-drop.tsx";
 import { FormBody, SubmissionProgress, useUnsavedChanges } from "#kit/form/form-body.tsx";
 import { SAVE_AS_DRAFT, SecondaryButtons } from "#kit/form/form-dialog.tsx";
+import { FilePreview } from "#kit/form/picture-fields.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { Dialog } from "#kit/overlay/dialog.tsx";
 import type { PublishingValues } from "#kit/publishing/publishing-fields.tsx";
 import { formatDay } from "#shared/dates.ts";
 import type { PublishingResponse } from "#shared/publishing.ts";
+import {
+  type ChosenPicture,
+  duplicateOf,
+  type FindKnown,
+  progressOf,
+  useManyPictures,
+  useSending,
+} from "./use-many-pictures.ts";
 
-import { progressOf } from "./many-pictures.ts";
-import { PictureRow } from "./picture-row.tsx";
-import { type FindKnown, useManyPictures, useSending } from "./use-many-pictures.ts";
+const rowLabels = galleryLabels.pictureRow;
+
+interface PictureRowProps {
+  picture: ChosenPicture;
+  all: readonly ChosenPicture[];
+  /** The error of the file, and its notes. */
+  problem: string | null;
+  note: string;
+  /** The common title, which the picture's own title replaces. */
+  title: string;
+  disabled: boolean;
+  onChange: (changed: Pick<Partial<ChosenPicture>, "title" | "anyway">) => void;
+  onRemove: () => void;
+}
+
+/** Describes the state of a picture in a few words. */
+function RowStatus({ picture, all, problem, note }: Pick<PictureRowProps, "picture" | "all" | "problem" | "note">) {
+  const { state, sent, failure, known } = picture;
+  const twin = duplicateOf(picture, all);
+  if (state === "sent")
+    return (
+      <span className="inline-flex items-center gap-1 text-success">
+        <CircleCheck aria-hidden="true" className="size-4" />
+        {rowLabels.added}
+      </span>
+    );
+  if (state === "sending") return <span className="text-muted">{Math.round(sent * 100)}%</span>;
+  if (twin) return <span className="text-muted">{rowLabels.sameAs(twin.file.name)}</span>;
+  if (known) return <span className="text-muted">{rowLabels.alreadyStored(known.title, formatDay(known.date))}</span>;
+  const wrong = failure ?? problem;
+  if (wrong) return <span className="font-semibold text-danger">{wrong}</span>;
+  return <span className="text-muted">{note}</span>;
+}
+
+/** One of the chosen pictures: preview, own title and state. */
+function PictureRow({ picture, all, problem, note, title, disabled, onChange, onRemove }: PictureRowProps) {
+  const { file, state, known, anyway } = picture;
+  const settled = disabled || state === "sent";
+  return (
+    <li className="flex items-start gap-3 rounded-lg border border-line bg-paper p-2">
+      <span className="flex size-14 shrink-0 items-center justify-center overflow-hidden rounded-md bg-wash text-muted">
+        <FilePreview file={file} />
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col gap-1 text-sm">
+        <span className="line-clamp-2 break-all font-semibold">{file.name}</span>
+        {all.length > 1 && (
+          <input
+            dir="auto"
+            aria-label={rowLabels.nameOf(file.name)}
+            placeholder={title}
+            maxLength={200}
+            value={picture.title}
+            disabled={settled}
+            onChange={(event) => onChange({ title: event.target.value })}
+            className={controlClasses(undefined, "h-11")}
+          />
+        )}
+        <span className="tabular-nums">
+          <RowStatus {...{ picture, all, problem, note }} />
+        </span>
+        {known && !duplicateOf(picture, all) && state !== "sent" && (
+          <label className="inline-flex min-h-11 items-center gap-2 font-semibold">
+            <input
+              type="checkbox"
+              checked={anyway}
+              disabled={settled}
+              onChange={(event) => onChange({ anyway: event.target.checked })}
+              className="size-4 accent-brand"
+            />
+            {rowLabels.addAnyway}
+          </label>
+        )}
+      </span>
+      {state !== "sent" && (
+        <IconButton
+          tone="danger"
+          label={rowLabels.remove(file.name)}
+          icon={<X aria-hidden="true" />}
+          onClick={onRemove}
+          disabled={disabled}
+        />
+      )}
+    </li>
+  );
+}
 
 const labels = galleryLabels.addImagesDialog;
 

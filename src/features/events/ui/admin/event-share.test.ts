@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { announcement, networks, POST_MAX_CHARACTERS } from "./announcement.rules.ts";
-import type { Event } from "./events.contract.ts";
+import type { Event } from "#features/events/events.contract.ts";
+import { announcement, networks, POST_MAX_CHARACTERS } from "./event-share.tsx";
 
 const event = {
   title: "Robotics *Workshop*",

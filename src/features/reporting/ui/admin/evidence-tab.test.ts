@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Api } from "#api-client/api.ts";
-import { choiceOf, chosenIn, loadEvidence } from "./evidence-choice.ts";
+import { choiceOf, chosenIn, loadEvidence } from "./evidence-tab.tsx";
 
 const year = ["a", "b", "c", "d", "e"];
 const hosts: Record<string, string[]> = { a: ["WIE"], b: ["Branch", "WIE"] };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ChosenPicture, duplicateOf, isLeftOut, progressOf, toBeSent } from "./many-pictures.ts";
+import { type ChosenPicture, duplicateOf, isLeftOut, progressOf, toBeSent } from "./use-many-pictures.ts";
 
 const chosen = (id: number, more: Partial<ChosenPicture> = {}): ChosenPicture => ({
   id,
