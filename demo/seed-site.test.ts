@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { FEEDBACK_SHOWN_FROM } from "#features/registrations/feedback.contract.ts";
+import { FEEDBACK_SHOWN_FROM } from "#features/registrations/registrations.contract.ts";
 import { teamSections } from "#features/team/team.labels.ts";
 import { listMediaReferences } from "#platform/db/media-columns.store.ts";
 import { lastingFiles } from "#platform/media/media-key.ts";

@@ -1,6 +1,6 @@
 import { seedEvents } from "#demo/seeds/events.ts";
-import { doorAdminLabels } from "#features/registrations/door.admin.labels.ts";
 import { doorMessages } from "#features/registrations/door.labels.ts";
+import { doorAdminLabels } from "#features/registrations/registrations.admin.labels.ts";
 import { startAction } from "./admin-steps.ts";
 import { expect, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
 

@@ -3,9 +3,9 @@ import { type Browser, type BrowserContext, chromium, type Page } from "@playwri
 import encodeQR from "qr";
 import sharp from "sharp";
 import { findRegistrableEvent } from "#features/events/server/events.service.ts";
-import { doorAdminLabels as adminLabels } from "#features/registrations/door.admin.labels.ts";
 import { doorPageLabels as labels } from "#features/registrations/door.labels.ts";
-import { ticketToken } from "#features/registrations/server/participant-links.ts";
+import { doorAdminLabels as adminLabels } from "#features/registrations/registrations.admin.labels.ts";
+import { ticketToken } from "#features/registrations/server/participant-tokens.ts";
 import { registerAll } from "#features/registrations/server/places.service.ts";
 import { findSettings } from "#features/registrations/server/registrations.store.ts";
 import { chromiumLaunch } from "#tests/support/chromium.ts";

@@ -14,8 +14,8 @@ import { EventReport, type ReportData } from "#features/events/ui/admin/event-re
 import { PosterPreviewButton, ShareEventButton } from "#features/events/ui/admin/event-share.tsx";
 import { fetchGallery } from "#features/gallery/gallery.api.ts";
 import { EventAlbum, loadAlbum } from "#features/gallery/ui/admin/event-album.tsx";
-import type { FeedbackResults } from "#features/registrations/feedback.contract.ts";
-import { fetchDoor, fetchFeedback, fetchRegistrationSettings } from "#features/registrations/people.api.ts";
+import { fetchDoor, fetchFeedback, fetchRegistrationSettings } from "#features/registrations/registrations.api.ts";
+import type { FeedbackResults } from "#features/registrations/registrations.contract.ts";
 import { stateLabels } from "#features/registrations/registrations.public.labels.ts";
 import { isEventOver } from "#features/registrations/registrations.rules.ts";
 import { DoorTab } from "#features/registrations/ui/admin/door-tab.tsx";

@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import { runWrite, type Writer } from "#content/write.ts";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
+import { certificateLabels } from "../own-registration.labels.ts";
+import { parseToken } from "../participant-token.rules.ts";
 import {
   type Certificate,
   FEEDBACK_SHOWN_FROM,
   type FeedbackInput,
   type FeedbackResults,
-} from "../feedback.contract.ts";
-import { certificateLabels } from "../own-registration.labels.ts";
-import { parseToken } from "../participant-token.rules.ts";
+} from "../registrations.contract.ts";
 import { registrationMessages } from "../registrations.labels.ts";
 import { claimFeedback, createFeedback, listFeedback } from "./after-event.store.ts";
 import { checkedInTimes } from "./check-ins.service.ts";
-import { certificateToken, isValidCertificate, openPage } from "./participant-links.ts";
+import { certificateToken, isValidCertificate, openPage } from "./participant-tokens.ts";
 import {
   type EventOfRegistration,
   eventOf,

@@ -9,10 +9,19 @@ import type {
 } from "../check-ins.contract.ts";
 import { correctTime, countAttendance, doorClosesAt, mergeCheckIns } from "../check-ins.rules.ts";
 import { type RegistrableEvent, registrationPhase } from "../registrations.rules.ts";
-import { changeDoor, entryOf, isoTime, parseInstant, recordCheckIns } from "./check-ins.service.ts";
+import {
+  changeDoor,
+  entryOf,
+  isContactDue,
+  isoTime,
+  parseInstant,
+  phoneNames,
+  recordCheckIns,
+  recordContact,
+} from "./check-ins.service.ts";
 import { latestSequence, listChangedRegistrations, listCheckIns, listDoorPhones } from "./check-ins.store.ts";
 import { type DoorLinkDeps, getDoorEvent, listDoorLinks, type OpenDoor } from "./door-links.service.ts";
-import { isContactDue, phoneNames, recordContact } from "./door-phones.service.ts";
+import { codeOf } from "./participant-tokens.ts";
 import { settingsOf } from "./places.service.ts";
 import {
   countPlaces,
@@ -21,7 +30,6 @@ import {
   type RegistrationRow,
   type SettingsRow,
 } from "./registrations.store.ts";
-import { codeOf } from "./ticket-lookup.ts";
 
 /** Changes are sent again for this long, because a transaction can commit later than its time says. */
 const OVERLAP_MS = 60_000;

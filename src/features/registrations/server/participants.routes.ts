@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { writerOf } from "#content/content.routes.ts";
 import { AppError } from "#platform/errors.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
@@ -7,6 +8,10 @@ import { clientAddress, RateLimiter } from "#platform/rate-limiter.ts";
 import { canBeStored, UNSTORABLE } from "#shared/form-fields.ts";
 import { parseToken } from "../participant-token.rules.ts";
 import {
+  Certificate,
+  CertificateChange,
+  FeedbackInput,
+  FeedbackResults,
   LinkRequest,
   OwnRegistration,
   PersonalExport,
@@ -16,6 +21,7 @@ import {
   Ticket,
 } from "../registrations.contract.ts";
 import { exportLabels, registrationMessages } from "../registrations.labels.ts";
+import { changeCertificate, getCertificate, getFeedback, giveFeedback } from "./after-event.service.ts";
 import {
   changeOwnRegistration,
   correctOwnRegistration,
@@ -45,7 +51,7 @@ const ownData = { ...config, isOpenInArchive: true } as const;
 export const uncached = (reply: FastifyReply) => reply.header("cache-control", "private, no-store");
 
 /** Counts invalid tokens to limit guessing. */
-export async function withToken<Result>(
+async function withToken<Result>(
   app: HttpServer,
   request: FastifyRequest,
   work: () => Promise<Result>,
@@ -168,6 +174,59 @@ export function participantRoutes(app: HttpServer, deps: RegistrationDeps) {
         throw new AppError("too_many_requests", { message: registrationMessages.tooMany, retryAfterSeconds: seconds });
       await requestLink(deps, body);
       return uncached(reply).send(done);
+    },
+  );
+}
+
+const Id = z.string().max(100).refine(canBeStored, UNSTORABLE);
+const OfLink = z.object({ token: Id });
+const OfEvent = z.object({ id: Id });
+
+/** Registers the routes for the time after an event: feedback and certificates of attendance. */
+export function afterEventRoutes(app: HttpServer, deps: RegistrationDeps) {
+  app.post(
+    "/api/registrations/:token/feedback",
+    { config: { access: "public" }, schema: { tags, params: OfLink, body: FeedbackInput, response: Changed } },
+    async (request, reply) => {
+      await withToken(app, request, () => giveFeedback(deps, request.params.token, request.body));
+      return uncached(reply).send(done);
+    },
+  );
+
+  app.get(
+    "/api/certificates/:token",
+    {
+      config: { access: "public" },
+      schema: { tags, params: OfLink, response: { 200: Certificate, default: ErrorBody } },
+    },
+    async (request, reply) =>
+      uncached(reply).send(await withToken(app, request, () => getCertificate(deps, request.params.token))),
+  );
+
+  app.get(
+    "/api/events/:id/feedback",
+    {
+      config: { access: "content" },
+      schema: { tags, params: OfEvent, response: { 200: FeedbackResults, default: ErrorBody } },
+    },
+    ({ params }) => getFeedback(deps, params.id),
+  );
+
+  app.put(
+    "/api/events/:id/registrations/:registrationId/certificate",
+    {
+      config: { access: "content" },
+      schema: {
+        tags,
+        params: OfEvent.extend({ registrationId: Id }),
+        body: CertificateChange,
+        response: Changed,
+      },
+    },
+    async (request) => {
+      const { id: eventId, registrationId: id } = request.params;
+      await changeCertificate(deps, { eventId, id }, request.body.isRevoked, writerOf(request));
+      return done;
     },
   );
 }

@@ -8,7 +8,7 @@ import { mayParticipant, normalizeEmail, ownStatus, type ParticipantAction } fro
 import { afterEventOf } from "./after-event.service.ts";
 import { checkedInTimes } from "./check-ins.service.ts";
 import { addToOutbox, listMailsOf, parseMailType } from "./outbox.store.ts";
-import { findByToken, type OwnRows, openPage, pagePath, pageToken, ticketToken } from "./participant-links.ts";
+import { findByToken, type OwnRows, openPage, pagePath, pageToken, ticketToken } from "./participant-tokens.ts";
 import {
   acceptOffer,
   cancelRegistration,

@@ -27,13 +27,13 @@ import {
   addPerson,
   correctPerson,
   countPeople,
+  exportPeople,
   getMailReport,
   getPersonLink,
   listAdminRegistrations,
   removePerson,
   sendMessage,
 } from "./people.service.ts";
-import { exportPeople } from "./people-export.service.ts";
 import type { RegistrationDeps } from "./registered-event.ts";
 
 const tags = ["registrations"];

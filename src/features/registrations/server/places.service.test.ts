@@ -4,7 +4,6 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { Database } from "#platform/db/schema/tables.ts";
 import { engines, hasLongTests, openTestDatabase } from "#tests/support/databases.ts";
 import { OFFER_LASTS_MS, PROMOTION_ENDS_MS } from "../registrations.rules.ts";
-import { followEvents } from "./follow-events.service.ts";
 import {
   acceptOffer,
   addByHand,
@@ -21,6 +20,7 @@ import {
   removeRegistration,
 } from "./places.service.ts";
 import { announcedEvent, type EventOfRegistration } from "./registered-event.ts";
+import { followEvents } from "./registrations.job.ts";
 import { countHeldPlaces, createSettings, listRegistrations, updateSettings } from "./registrations.store.ts";
 
 const HOUR_MS = 3_600_000;

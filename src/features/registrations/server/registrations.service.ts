@@ -1,11 +1,13 @@
+import { setting } from "#content/settings.store.ts";
+import { checkVersion, runWrite, type WriteDeps, type Writer } from "#content/write.ts";
+import type { Db } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { answersProblem, answersToQuestions } from "../questions.rules.ts";
-import type { FormSettings } from "../registration-form.contract.ts";
+import { FormSettings, type FormSettingsInput } from "../registration-form.contract.ts";
 import type { RegistrationAccepted, RegistrationForm } from "../registrations.contract.ts";
-import { refusalMessages, registrationMessages } from "../registrations.labels.ts";
+import { formDefaults, refusalMessages, registrationMessages } from "../registrations.labels.ts";
 import { decideRegistration } from "../registrations.rules.ts";
-import { getFormSettings } from "./form-settings.service.ts";
-import { pagePath, ticketToken } from "./participant-links.ts";
+import { pagePath, ticketToken } from "./participant-tokens.ts";
 import {
   isRepeatedForm,
   type PersonInput,
@@ -15,6 +17,28 @@ import {
 } from "./places.service.ts";
 import { eventOf, type RegistrationDeps } from "./registered-event.ts";
 import { countPlaces, findQuestions, findSettings } from "./registrations.store.ts";
+
+const formSettings = setting("registration form", FormSettings.omit({ version: true }));
+
+export async function getFormSettings({ db }: { db: Db }): Promise<FormSettings> {
+  const stored = await formSettings.find(db);
+  return { ...(stored?.value ?? formDefaults), version: stored?.version ?? 0 };
+}
+
+/** Saves the settings of all registration forms. @throws AppError("stale") */
+export const saveFormSettings = (deps: WriteDeps, input: FormSettingsInput, writer: Writer): Promise<FormSettings> =>
+  runWrite(deps, writer, async (deps) => {
+    const { version } = await getFormSettings(deps);
+    checkVersion(writer, { version });
+    const saved = await formSettings.save(deps.db, { value: input, version, now: deps.clock() });
+    await deps.record({
+      action: "updated",
+      entity: "registration forms",
+      entityId: "settings",
+      label: "Registration forms",
+    });
+    return { ...saved.value, version: saved.version };
+  });
 
 /** The wording of the consents that officers cannot change. Increase it when a text changes. */
 const CONSENT_VERSION = 1;

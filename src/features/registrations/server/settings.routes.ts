@@ -14,8 +14,8 @@ import {
   RegistrationSettingsInput,
   RegistrationStateOfEvent,
 } from "../registrations.contract.ts";
-import { getFormSettings, saveFormSettings } from "./form-settings.service.ts";
 import type { RegistrationDeps } from "./registered-event.ts";
+import { getFormSettings, saveFormSettings } from "./registrations.service.ts";
 import {
   getAvailability,
   getPublicForm,

@@ -14,7 +14,6 @@ import type {
 } from "../registrations.contract.ts";
 import { registrationMessages } from "../registrations.labels.ts";
 import { closingTime, type PlaceCounts, type RegistrableEvent, registrationPhase } from "../registrations.rules.ts";
-import { getFormSettings } from "./form-settings.service.ts";
 import { changeCapacity, refillPlaces, settingsOf } from "./places.service.ts";
 import {
   announcedEvent,
@@ -25,6 +24,7 @@ import {
   isoOrNull,
   type RegistrationDeps,
 } from "./registered-event.ts";
+import { getFormSettings } from "./registrations.service.ts";
 import {
   countPlaces,
   createQuestions,

@@ -3,7 +3,6 @@ import type { z } from "zod";
 import { ApiError } from "#api-client/api.ts";
 import { eventWhen } from "#features/events/events.labels.ts";
 import { Fact } from "#features/events/ui/public/event-facts.tsx";
-import { FeedbackInput } from "#features/registrations/feedback.contract.ts";
 import { feedbackLabels, ownLabels, ownTitles } from "#features/registrations/own-registration.labels.ts";
 import type { FormProblems } from "#features/registrations/registration-draft.rules.ts";
 import {
@@ -15,6 +14,7 @@ import {
   giveFeedback,
 } from "#features/registrations/registrations.api.ts";
 import {
+  FeedbackInput,
   type OwnRegistration,
   type RegisteredEvent,
   RegistrationCorrection,

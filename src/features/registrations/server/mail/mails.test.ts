@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import { afterEach, describe, expect, test } from "vitest";
+import { followEvents, formMailLimit, offersJob } from "#features/registrations/server/registrations.job.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Mail } from "#platform/mail/mailer.ts";
 import { engines } from "#tests/support/databases.ts";
@@ -8,8 +9,6 @@ import { type Mailbox, mailDeps, openMailbox } from "#tests/support/mailbox.ts";
 import { openRegistrationSite, type RegistrationSite } from "#tests/support/registration-site.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { formatCode, ticketCode } from "../../participant-token.rules.ts";
-import { followEvents } from "../follow-events.service.ts";
-import { formMailLimit, offersJob } from "../registrations.job.ts";
 import { sendMails } from "./send-mails.service.ts";
 
 const START = Date.parse("2027-02-10T12:00:00Z");

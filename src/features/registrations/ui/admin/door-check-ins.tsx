@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { DoorCheckIn, DoorConflict } from "#features/registrations/check-ins.contract.ts";
-import { doorAdminLabels as labels } from "#features/registrations/door.admin.labels.ts";
+import { doorAdminLabels as labels } from "#features/registrations/registrations.admin.labels.ts";
 import { Button } from "#kit/action/button.tsx";
 import { ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { afterWrite } from "#kit/admin/use-write.ts";

@@ -1,21 +1,132 @@
+import { Printer } from "lucide-react";
+import { QRCodeSVG } from "qrcode.react";
 import { useCallback, useEffect, useState } from "react";
 import { ApiError } from "#api-client/api.ts";
-import type { DoorLink, DoorOverview, NewDoorLink } from "#features/registrations/check-ins.contract.ts";
-import { doorAdminLabels as labels } from "#features/registrations/door.admin.labels.ts";
+import type { DoorLink, DoorOverview, DoorPhone, NewDoorLink } from "#features/registrations/check-ins.contract.ts";
 import { doorMessages } from "#features/registrations/door.labels.ts";
-import { createDoorLink, fetchDoor, revokeDoorLink, undoCheckIn } from "#features/registrations/people.api.ts";
+import { doorAdminLabels as labels } from "#features/registrations/registrations.admin.labels.ts";
+import { createDoorLink, fetchDoor, revokeDoorLink, undoCheckIn } from "#features/registrations/registrations.api.ts";
 import { Button } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
-import { ScreenSection } from "#kit/admin/screen-parts.tsx";
+import { Printed, ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { type Failure, FailureAlert, failureOf, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { useSiteZone } from "#kit/publishing/publishing-fields.tsx";
 import { formatInstant } from "#shared/dates.ts";
 import { DoorConflicts, LatestCheckIns } from "./door-check-ins.tsx";
-import { FormCode } from "./door-codes.tsx";
-import { DoorLinks, DoorPhones } from "./door-phones.tsx";
-import { LinkDialog } from "./link-dialog.tsx";
+import { LinkDialog, QrCode } from "./link-dialog.tsx";
+
+const PRINTED_QR_SIZE = 480;
+
+interface FormCodeProps {
+  title: string;
+  /** Undefined while the form takes no registrations. */
+  url: string | undefined;
+}
+
+/** The public registration form as a QR code, on screen and to print, for people without a registration. */
+function FormCode({ title, url }: FormCodeProps) {
+  return (
+    <ScreenSection id="door-form" title={labels.form.title}>
+      <p className="mt-2 mb-4 max-w-prose text-muted">{url === undefined ? labels.form.closed : labels.form.help}</p>
+      {url !== undefined && <PrintableCode title={title} url={url} />}
+    </ScreenSection>
+  );
+}
+
+function PrintableCode({ title, url }: { title: string; url: string }) {
+  const [isPrinting, setPrinting] = useState(false);
+  return (
+    <>
+      <QrCode url={url} label={labels.form.qrCode} />
+      <p className="mt-2 select-all break-all text-sm">{url}</p>
+      <Button className="mt-4" variant="secondary" onClick={() => setPrinting(true)}>
+        <Printer aria-hidden="true" />
+        {labels.form.print}
+      </Button>
+      {isPrinting && (
+        <Printed onPrinted={() => setPrinting(false)}>
+          <h1 className="mb-3 text-xl">{labels.form.printTitle(title)}</h1>
+          <QRCodeSVG value={url} size={PRINTED_QR_SIZE} />
+          <p>{url}</p>
+        </Printed>
+      )}
+    </>
+  );
+}
+
+/** A phone at the door is in contact every few seconds. */
+const LOST_AFTER_SECONDS = 30;
+/** Smaller clock errors do not matter for check-in. */
+const CLOCK_WRONG_SECONDS = 60;
+
+interface DoorLinksProps {
+  links: readonly DoorLink[];
+  onRevoke: (link: DoorLink) => void;
+}
+
+/** The links of an event, each with a button that revokes it. */
+function DoorLinks({ links, onRevoke }: DoorLinksProps) {
+  const timeZone = useSiteZone();
+  if (links.length === 0) return null;
+  return (
+    <ul className="mt-4 grid gap-2">
+      {links.map((link) => {
+        const created = formatInstant(link.createdAt, timeZone);
+        return (
+          <li
+            key={link._id}
+            className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line px-4 py-2"
+          >
+            <span>
+              {labels.createdAt(created)}
+              <span className="block text-muted text-sm">{labels.endsAt(formatInstant(link.expiresAt, timeZone))}</span>
+            </span>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={labels.revokeLink(created)}
+              onClick={() => onRevoke(link)}
+            >
+              {labels.revoke}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface DoorPhonesProps {
+  phones: readonly DoorPhone[];
+  /** The server's time. */
+  now: string;
+}
+
+function DoorPhones({ phones, now }: DoorPhonesProps) {
+  return (
+    <ScreenSection id="door-phones" title={labels.phones}>
+      {phones.length === 0 && <p className="mt-2 text-muted">{labels.noPhones}</p>}
+      <ul className="mt-2 grid gap-2">
+        {phones.map(({ phone, helper, lastSeenAt, clockOffsetSeconds }) => {
+          const seconds = Math.max(0, Math.round((Date.parse(now) - Date.parse(lastSeenAt)) / 1000));
+          return (
+            <li key={phone} className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="font-semibold">
+                {phone} <span className="font-normal text-muted">({helper})</span>
+              </span>
+              <span className={seconds > LOST_AFTER_SECONDS ? "text-danger" : "text-muted"}>
+                {labels.lastContact(seconds)}
+                {Math.abs(clockOffsetSeconds) > CLOCK_WRONG_SECONDS && ` · ${labels.wrongClock(clockOffsetSeconds)}`}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </ScreenSection>
+  );
+}
 
 const REFRESH_MS = 3000;
 const NOT_FOUND = 404;

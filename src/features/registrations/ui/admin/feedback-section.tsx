@@ -1,5 +1,5 @@
-import { FEEDBACK_SHOWN_FROM, type FeedbackResults } from "#features/registrations/feedback.contract.ts";
 import { registrationAdminLabels } from "#features/registrations/registrations.admin.labels.ts";
+import { FEEDBACK_SHOWN_FROM, type FeedbackResults } from "#features/registrations/registrations.contract.ts";
 import { ScreenSection } from "#kit/admin/screen-parts.tsx";
 
 const labels = registrationAdminLabels.feedback;

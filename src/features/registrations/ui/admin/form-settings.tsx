@@ -1,6 +1,6 @@
-import { fetchFormSettings, saveFormSettings } from "#features/registrations/people.api.ts";
 import { type FormSettings, FormSettingsInput } from "#features/registrations/registration-form.contract.ts";
 import { registrationAdminLabels } from "#features/registrations/registrations.admin.labels.ts";
+import { fetchFormSettings, saveFormSettings } from "#features/registrations/registrations.api.ts";
 import { ScreenForm } from "#kit/admin/screen-parts.tsx";
 import { type Loaded, LoadedContent, load, useLoaded } from "#kit/admin/screen-route.tsx";
 import { useWrite } from "#kit/admin/use-write.ts";

@@ -2,6 +2,8 @@ import { Users } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { Link } from "react-router";
 import type { Api } from "#api-client/api.ts";
+import type { MailReport, PeopleCounts } from "#features/registrations/people.contract.ts";
+import { registrationAdminLabels } from "#features/registrations/registrations.admin.labels.ts";
 import {
   addPerson,
   correctPerson,
@@ -13,9 +15,7 @@ import {
   removePerson,
   revokeCertificate,
   sendMessage,
-} from "#features/registrations/people.api.ts";
-import type { MailReport, PeopleCounts } from "#features/registrations/people.contract.ts";
-import { registrationAdminLabels } from "#features/registrations/registrations.admin.labels.ts";
+} from "#features/registrations/registrations.api.ts";
 import type { Registration } from "#features/registrations/registrations.contract.ts";
 import { normalizeEmail, registrationStates } from "#features/registrations/registrations.rules.ts";
 import { adminApi } from "#kit/admin/admin-api.ts";
@@ -30,10 +30,9 @@ import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { useSiteZone } from "#kit/publishing/publishing-fields.tsx";
 import { formatInstant } from "#shared/dates.ts";
-import { EventCancellation } from "./event-cancellation.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { PeopleTable, type PersonAction } from "./people-table.tsx";
-import { PeopleTools } from "./people-tools.tsx";
+import { EventCancellation, PeopleTools } from "./people-tools.tsx";
 import { AddPersonDialog, CertificateDialog, MessageDialog, PersonDialog, ReasonDialog } from "./person-dialogs.tsx";
 import { SettingsSection } from "./registration-settings.tsx";
 

@@ -6,7 +6,47 @@ import { DoorSession, type DoorState } from "./door-session.ts";
 import { installDoor } from "./install-door.ts";
 import { PeopleSearch } from "./people-search.tsx";
 import { clockTime, ScanResult, signalResult } from "./scan-result.tsx";
-import { WalkIns } from "./walk-ins.tsx";
+
+interface WalkInsProps {
+  session: DoorSession;
+  state: DoorState;
+}
+
+/** Counts people without a registration, as member or guest. */
+function WalkIns({ session, state: { walkInCounts, walkIns } }: WalkInsProps) {
+  const [latest] = walkIns;
+  return (
+    <div className="grid gap-4">
+      <p>{labels.walkInHelp}</p>
+      {[true, false].map((isMember) => (
+        <button
+          key={String(isMember)}
+          type="button"
+          onClick={() => session.addWalkIn(isMember)}
+          className="flex min-h-24 cursor-pointer items-center justify-between gap-4 rounded-card border border-white/60 bg-[#0b3a6f] px-5 text-left font-bold text-2xl"
+        >
+          <span className="inline-flex items-center gap-3">
+            <UserPlus aria-hidden="true" className="size-8 shrink-0" />
+            {isMember ? labels.addMember : labels.addGuest}
+          </span>
+          <span className="tabular-nums">{isMember ? walkInCounts.members : walkInCounts.guests}</span>
+        </button>
+      ))}
+      {latest && (
+        <div role="status" className="rounded-card border border-white/25 p-4">
+          <p>{latest.isMember ? labels.memberAdded(walkInCounts.members) : labels.guestAdded(walkInCounts.guests)}</p>
+          <button
+            type="button"
+            onClick={() => session.undoWalkIn(latest, labels.countedByMistake)}
+            className="mt-2 min-h-12 cursor-pointer rounded-lg border border-white/60 px-4 font-semibold"
+          >
+            {labels.undoWalkIn}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
 
 const SECRET = /^\/door\/([\w-]{43})$/;
 const parts = [
@@ -126,7 +166,7 @@ const PAUSE_MS = 300;
 const SHORTEST = 8;
 
 /** Reports what a hand scanner reads. It types like a keyboard and ends with Enter. */
-export function useHandScanner(onScan: (text: string) => void) {
+function useHandScanner(onScan: (text: string) => void) {
   const report = useRef(onScan);
   report.current = onScan;
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { prepareQrReader } from "./qr-reader.ts";
+import { prepareQrReader } from "./camera-scanner.tsx";
 
 const WORKER = "/door/worker.js";
 const SCOPE = "/door/";

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from "#kit/action/button.tsx";
 import { Alert, ErrorSummary } from "#kit/feedback/alert.tsx";
 import { RadioField } from "#kit/form/choice-fields.tsx";
 import { ErrorBannerShown, TextArea, TextField } from "#kit/form/field.tsx";
-import { fieldId } from "./question-field.tsx";
+import { fieldId } from "./registration-fields.tsx";
 
 interface EmailFieldProps {
   typed: string;

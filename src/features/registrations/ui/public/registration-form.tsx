@@ -11,9 +11,53 @@ import { countdownText, fieldLabels, formLabels } from "#features/registrations/
 import { Button } from "#kit/action/button.tsx";
 import { Alert, ErrorSummary } from "#kit/feedback/alert.tsx";
 import { ErrorBannerShown } from "#kit/form/field.tsx";
-import { fieldId } from "./question-field.tsx";
-import { RegistrationFields } from "./registration-fields.tsx";
-import { useOpening } from "./use-opening.ts";
+import { fieldId, RegistrationFields } from "./registration-fields.tsx";
+
+const TICK_MS = 250;
+/** The first request after the opening must not be early, whatever the delay of the network was. */
+const MARGIN_MS = 300;
+
+interface Opening {
+  /** Milliseconds until registration opens on the server's clock; null while unknown, 0 once it is open. */
+  opensInMs: number | null;
+  /** The current state; null until the server has answered. */
+  current: Availability | null;
+}
+
+/** Counts down to the opening of registration on the server's clock. */
+function useOpening(fetchCurrent: (() => Promise<Availability>) | undefined): Opening {
+  const [current, setCurrent] = useState<Availability | null>(null);
+  const [opensInMs, setOpensInMs] = useState<number | null>(null);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setInterval> | undefined;
+    let isOver = false;
+    void fetchCurrent?.().then(
+      (fetched) => {
+        if (isOver) return;
+        setCurrent(fetched);
+        const opensAt = fetched.state === "not_open" && fetched.opensAt ? Date.parse(fetched.opensAt) : null;
+        if (opensAt === null) return setOpensInMs(0);
+        const aheadMs = Date.parse(fetched.serverTime) - Date.now();
+        const tick = () => {
+          const left = Math.max(0, opensAt + MARGIN_MS - Date.now() - aheadMs);
+          setOpensInMs(left);
+          if (left === 0) clearInterval(timer);
+        };
+        tick();
+        timer = setInterval(tick, TICK_MS);
+      },
+      // Without the state, the form can be sent, and the server decides.
+      () => {},
+    );
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+    };
+  }, [fetchCurrent]);
+
+  return { opensInMs, current };
+}
 
 /** The result of sending a form: the participant's page, or the reason for a refusal. An invalid form may be outdated. */
 export type Outcome = { page: string } | { reason: string; isInvalid?: boolean };
