@@ -61,7 +61,7 @@ export const homeLabels = {
   members: ["person in the team", "people in the team"],
   years: ["year of events", "years of events"],
   team: "Meet Our Team",
-  teamYears: "The team, year by year",
+  teamYears: "See the whole team",
   noAchievements: "No achievements yet.",
   joinTitle: "Find your people",
   joinText:
@@ -111,7 +111,6 @@ export const eventsLabels = {
   copyAddress: "Copy link",
   subscribeAddress: "Or add this address in your calendar:",
   pages: "Pages of events",
-  cancelled: "Cancelled event",
   ofYear: (year: number | string) => `Events of ${year}`,
   ofYearDescription: (year: number) =>
     `Workshops, talks, competitions and visits of the branch in ${year}, latest first`,
@@ -151,7 +150,6 @@ export const galleryLabels = {
   albumPages: "Pages of the album",
   search: "Search albums",
   noneFound: "No albums found",
-  seeAll: (count: number) => `See all ${count}`,
 };
 
 export const yearLabels = {

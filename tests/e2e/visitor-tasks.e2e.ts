@@ -69,7 +69,7 @@ const tasks: Task[] = [
   {
     name: "find out who is chair",
     run: async (page, tap) => {
-      await tap(link(page, "The team, year by year"));
+      await tap(link(page, "See the whole team"));
       await expect(page.getByText("Chair", { exact: true }).first()).toBeVisible();
     },
   },

@@ -420,7 +420,7 @@ export const TimelineMonth = Event.pick({ slug: true, title: true, date: true })
 export type TimelineMonth = z.output<typeof TimelineMonth>;
 
 /** The data of a link to an event's page. */
-export const EventLink = Event.pick({ slug: true, title: true, date: true });
+export const EventLink = Event.pick({ _id: true, slug: true, title: true, date: true });
 export type EventLink = z.output<typeof EventLink>;
 
 /** The events that start just before and just after an event. */

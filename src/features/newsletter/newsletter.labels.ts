@@ -24,6 +24,7 @@ export const newsletterLabels = {
   email: "Email",
   consent: "Send me new events by email",
   purpose: "We use your email address only for this newsletter. We erase it when you unsubscribe.",
+  privacy: "How we handle your data",
   submit: "Subscribe",
   requested: "Check your inbox. If the address is not subscribed yet, we sent you a link to confirm it.",
   notOffered: "This site does not send email, so it has no newsletter.",

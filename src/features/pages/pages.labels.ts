@@ -180,6 +180,14 @@ const privacy: PageTexts["privacy"] = {
       text: "We store your name, email address, IEEE membership as you state it, your answers and your consents, only to organise the event. The form tells you when we erase them. Officers see these details, and helpers at the entrance see your name. On your own page you can correct, download and erase your data.",
     },
     {
+      title: "When you subscribe to the newsletter",
+      text: "We store your email address and when you agreed, only to send you the newsletter. Each issue has a link with which you unsubscribe. We then erase your address. We erase an address that nobody confirms after seven days.",
+    },
+    {
+      title: "When you report a picture",
+      text: "We store your reason and, if you give it, your email address, only to decide and to answer you. We erase them 90 days after the decision.",
+    },
+    {
       title: "When you become a member of IEEE",
       text: "You join on the website of IEEE. IEEE then handles your membership data under its own privacy policy, which is linked at the bottom of each page.",
     },

@@ -37,7 +37,7 @@ export const ownLabels = {
   facts: "About the event",
   yourDetails: "Your details",
   yourAnswers: "Your answers",
-  change: "Change your registration",
+  change: "Manage your registration",
   calendarFile: "Calendar file",
   correct: "Correct name or email",
   export: "Download my data",
@@ -87,7 +87,7 @@ export const leaveLabels: Record<LiveState, { action: string; question: string; 
 
 export const ticketLabels = {
   eyebrow: "Ticket",
-  valid: "This ticket is for one person. Show its QR code at the entrance.",
+  valid: "This ticket is for one person. Show the QR code that leads to this page at the entrance.",
   invalid: "This ticket is no longer valid.",
 } as const;
 

@@ -32,6 +32,7 @@ export const searchMessages = {
 
 export const SearchResult = z.object({
   kind: z.enum(Object.keys(resultLabels) as ResultKind[]),
+  id: z.string().meta({ description: "ID of the item" }),
   title: z.string(),
   path: z.string().meta({ description: "Path of the page on this site" }),
   day: z.string().optional().meta({ description: "YYYY-MM-DD; YYYY-MM or YYYY if the day is unknown" }),

@@ -68,8 +68,14 @@ export async function chaptersPage({ mainApi, branch }: PageContext): Promise<Pu
 function ChapterCard({ chapter }: { chapter: Chapter }) {
   const { name, logo, description, focusAreas } = chapter;
   const { band, text } = toneClasses[toneOf(chapter)];
+  const hasAreas = focusAreas.length > 0;
   return (
-    <article className="card-interactive focus-ring-within relative grid overflow-hidden rounded-card border border-line bg-paper lg:grid-cols-[5fr_6fr]">
+    <article
+      className={clsx(
+        "card-interactive focus-ring-within relative grid overflow-hidden rounded-card border border-line bg-paper",
+        hasAreas && "lg:grid-cols-[5fr_6fr]",
+      )}
+    >
       <div className={clsx("on-navy flex min-w-0 flex-col items-start p-8 text-white lg:p-12", band)}>
         <TextMark name={name} logo={logo} size="large" tone="light" decorative />
         <h2 dir="auto" className="mt-8 max-w-full break-words text-4xl lg:mt-16 lg:text-5xl">
@@ -81,8 +87,8 @@ function ChapterCard({ chapter }: { chapter: Chapter }) {
           {description}
         </p>
       </div>
-      <div className="flex min-w-0 flex-col p-8 lg:p-12">
-        {focusAreas.length > 0 && (
+      <div className={clsx("flex min-w-0 flex-col px-8", hasAreas ? "py-8 lg:p-12" : "py-5 lg:px-12")}>
+        {hasAreas && (
           <>
             <h3 className="text-muted text-sm uppercase tracking-widest">Focus areas</h3>
             <ul className="mt-4 divide-y divide-line">
@@ -95,7 +101,10 @@ function ChapterCard({ chapter }: { chapter: Chapter }) {
             </ul>
           </>
         )}
-        <p aria-hidden="true" className={clsx("mt-auto flex items-center gap-2 pt-8 font-semibold", text)}>
+        <p
+          aria-hidden="true"
+          className={clsx("mt-auto flex items-center gap-2 font-semibold", hasAreas && "pt-8", text)}
+        >
           {chaptersLabels.visit}
           <ArrowRight className="size-5" />
         </p>
@@ -162,18 +171,21 @@ function ChapterContent({ chapter, branch, activity }: ChapterContentProps) {
           </>
         }
       />
-      <ChapterFigures chapter={chapter} tone={tone} />
-      <NextEvents events={activity.next} tone={tone} />
-      <FocusAreas areas={chapter.areas} tone={tone} />
-      <ChapterPictures events={activity.past} />
-      <ChapterStories chapter={chapter} tone={tone} />
-      <ChapterTeam chapter={chapter} team={activity.team} year={branch.teamYear} />
+      {/* Neighbors of the same color have one gap between them. */}
+      <div className="[&>section:not(.bg-wash)+section:not(.bg-wash)]:pt-0">
+        <ChapterFigures chapter={chapter} tone={tone} />
+        <NextEvents events={activity.next} tone={tone} />
+        <FocusAreas areas={chapter.areas} tone={tone} />
+        <ChapterPictures events={activity.past} />
+        <ChapterStories chapter={chapter} tone={tone} />
+        <ChapterTeam chapter={chapter} team={activity.team} year={branch.teamYear} />
+      </div>
       <Container>
         <ReportListLink
           show="chapters"
           chapter={chapter.id}
           pictures={[logo, ...(activity.team ?? []).map(({ image }) => image)]}
-          className="pb-8"
+          className="py-8"
         />
       </Container>
     </>

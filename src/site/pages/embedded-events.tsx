@@ -3,12 +3,16 @@ import { eventLabels, eventWhen } from "#features/events/events.labels.ts";
 import { eventPath } from "#features/events/events.rules.ts";
 import { zoneName } from "#shared/dates.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
+import { fetchStates } from "./registration/states.tsx";
 
 const EVENTS_MAX = 5;
 
 /** The next events, for a frame on the institute's site. Links open in a new tab, because the page has no navigation. */
-export async function embeddedEventsPage({ mainApi, branch, timeZone }: PageContext): Promise<PublicPage> {
-  const { items } = await fetchEvents(mainApi, { status: "upcoming", limit: EVENTS_MAX });
+export async function embeddedEventsPage({ api, mainApi, branch, timeZone }: PageContext): Promise<PublicPage> {
+  const [{ items }, states] = await Promise.all([
+    fetchEvents(mainApi, { status: "upcoming", limit: EVENTS_MAX }),
+    fetchStates(api),
+  ]);
   return {
     title: eventLabels.upcoming,
     description: `${eventLabels.upcoming}: ${branch.name}`,
@@ -31,6 +35,9 @@ export async function embeddedEventsPage({ mainApi, branch, timeZone }: PageCont
                     {event.title}
                   </a>
                 </h2>
+                {states.get(event._id)?.isCancelled && (
+                  <p className="font-semibold text-danger">{eventLabels.cancelled}</p>
+                )}
                 <p className="text-muted">{eventWhen(event, zoneName(timeZone, new Date(event.startsAt)))}</p>
                 <p className="text-muted">{event.location}</p>
               </li>

@@ -5,7 +5,7 @@ import { logged } from "#api-client/api.ts";
 import { chaptersApi } from "#features/chapters/chapters.contract.ts";
 import { fetchEventAt, fetchEventNeighbors, fetchEventSummary } from "#features/events/events.api.ts";
 import type { Event, EventLink, EventNeighbors, EventSummary } from "#features/events/events.contract.ts";
-import { eventWhen } from "#features/events/events.labels.ts";
+import { eventLabels, eventWhen } from "#features/events/events.labels.ts";
 import { eventPath, eventStatus, googleCalendarUrl, registrationState } from "#features/events/events.rules.ts";
 import { EventAction, EventDescription, EventMore, PageFacts } from "#features/events/ui/public/event-facts.tsx";
 import { EventPictures } from "#features/events/ui/public/event-pictures.tsx";
@@ -101,6 +101,7 @@ function pageOf(
         timeZone={timeZone}
         page={publicUrl + path}
         form={formControls(states, { now, timeZone })(event)}
+        states={states}
         isCancelled={states.get(event._id)?.isCancelled ?? false}
       />
     ),
@@ -123,6 +124,7 @@ interface EventContentProps {
   page: string;
   /** Replaces the registration link if the event has a form on this site or is cancelled. */
   form: ReactNode;
+  states: RegistrationStates;
   isCancelled: boolean;
 }
 
@@ -136,7 +138,7 @@ function EventContent({ event, neighbors, album, summary, ...around }: EventCont
       <PageHeading
         banner="event"
         low
-        eyebrow={around.isCancelled ? eventsLabels.cancelled : status === "upcoming" ? "Upcoming event" : "Past event"}
+        eyebrow={around.isCancelled ? eventLabels.cancelled : status === "upcoming" ? "Upcoming event" : "Past event"}
         title={event.title}
         lead={`${eventWhen(event, around.zone)}, ${event.location}`}
       />
@@ -182,8 +184,8 @@ function EventContent({ event, neighbors, album, summary, ...around }: EventCont
       <Section className={album?.items.length !== 0 ? "lg:py-16" : "pt-0 lg:pt-0 lg:pb-16"}>
         <ItemNavigation
           label="Other events"
-          back={neighbors.before && wayTo(neighbors.before, "Previous event")}
-          on={neighbors.after && wayTo(neighbors.after, "Next event")}
+          back={neighbors.before && wayTo(neighbors.before, "Previous event", around.states)}
+          on={neighbors.after && wayTo(neighbors.after, "Next event", around.states)}
           all={
             status === "upcoming"
               ? { to: "/events", label: eventsLabels.allUpcoming }
@@ -195,9 +197,9 @@ function EventContent({ event, neighbors, album, summary, ...around }: EventCont
   );
 }
 
-const wayTo = (event: EventLink, label: string) => ({
+const wayTo = (event: EventLink, label: string, states: RegistrationStates) => ({
   to: eventPath(event),
-  label: `${label}, ${formatLongDay(event.date)}`,
+  label: `${states.get(event._id)?.isCancelled ? `${eventLabels.cancelled}, ` : ""}${label}, ${formatLongDay(event.date)}`,
   title: event.title,
 });
 
@@ -235,7 +237,7 @@ interface WhatHappenedProps extends Pick<EventContentProps, "event" | "summary" 
   photos: number | undefined;
 }
 
-type EventAsideProps = Omit<EventContentProps, "neighbors" | "album" | "summary">;
+type EventAsideProps = Omit<EventContentProps, "neighbors" | "album" | "summary" | "states">;
 
 function EventAside({ event, hosts, now, zone, timeZone, page, form, isCancelled }: EventAsideProps) {
   const status = eventStatus(event, now);
@@ -243,7 +245,7 @@ function EventAside({ event, hosts, now, zone, timeZone, page, form, isCancelled
   return (
     <aside
       aria-label={eventsLabels.about}
-      className="flex flex-col gap-5 rounded-card border border-line bg-wash p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:col-start-2 print:row-start-1 print:gap-2 print:border-0 print:p-0"
+      className="flex flex-col gap-5 rounded-card border border-line bg-wash p-6 md:max-lg:grid md:max-lg:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:col-start-2 print:row-start-1 print:gap-2 print:border-0 print:p-0"
     >
       <PageFacts event={event} zone={zone} />
       <div className="flex flex-col empty:hidden">

@@ -123,6 +123,7 @@ export async function eventsPage(context: PageContext): Promise<PublicPage> {
         years={years}
         now={now}
         formOf={formControls(states, context)}
+        isCancelled={({ _id }) => states.get(_id)?.isCancelled ?? false}
         host={new URL(publicUrl).host}
         hasNewsletter={hasNewsletter}
       />
@@ -146,12 +147,13 @@ interface EventsProps {
   years: readonly EventYear[];
   now: Date;
   formOf: (event: Event) => ReactNode;
+  isCancelled: (event: Event) => boolean;
   /** Host of the site, for the calendar's URL. */
   host: string;
   hasNewsletter: boolean;
 }
 
-function Events({ listed, filter, units, years, now, formOf, host, hasNewsletter }: EventsProps) {
+function Events({ listed, filter, units, years, now, formOf, isCancelled, host, hasNewsletter }: EventsProps) {
   const { show, status, kind, unit, q } = filter;
   return (
     <>
@@ -164,7 +166,7 @@ function Events({ listed, filter, units, years, now, formOf, host, hasNewsletter
         <EventYears years={years} className="mb-6" />
         {listed ? (
           <>
-            <Listed {...listed} filter={filter} hasPast={years.length > 0} now={now} formOf={formOf} />
+            <Listed {...listed} hasPast={years.length > 0} {...{ filter, now, formOf, isCancelled }} />
             <Pagination
               label={eventsLabels.pages}
               className="mt-10"
@@ -241,15 +243,16 @@ interface ListedProps extends Page<Event> {
   hasPast: boolean;
   now: Date;
   formOf: (event: Event) => ReactNode;
+  isCancelled: (event: Event) => boolean;
 }
 
-function Listed({ items, total, filter, hasPast, now, formOf }: ListedProps) {
+function Listed({ items, total, filter, hasPast, ...shown }: ListedProps) {
   if (items.length === 0 && !filter.isFiltered)
     return <NoEvents status={filter.status ?? "upcoming"} hasPast={hasPast} />;
   return (
     <>
       <ListHeading words={countWords(total, filter)} />
-      {items.length === 0 ? <NoEventsFound {...filter} /> : <EventList events={items} now={now} formOf={formOf} />}
+      {items.length === 0 ? <NoEventsFound {...filter} /> : <EventList events={items} {...shown} />}
     </>
   );
 }

@@ -159,9 +159,9 @@ function AlbumTile({ album, isFirst, isLarge, downloads }: AlbumTileProps) {
           {isWhole ? (
             pictureCount(count)
           ) : (
-            <a href={path} className="inline-flex min-h-6 items-center font-semibold">
-              {galleryLabels.seeAll(count)}
-              <span className="sr-only"> photos of {title}</span>
+            <a href={path} className="text-link inline-flex min-h-6 items-center">
+              {pictureCount(count)}
+              <span className="sr-only"> of {title}</span>
             </a>
           )}
         </p>

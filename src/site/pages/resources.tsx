@@ -193,17 +193,17 @@ function ResourceCard({ resource: { id, title, description, mark, link }, positi
   return (
     <li
       id={id}
-      className={clsx("resource-card relative rounded-card p-6 text-white", `gradient-${gradientOf(position)}`)}
+      className={clsx("resource-card relative rounded-card p-5 text-white sm:p-6", `gradient-${gradientOf(position)}`)}
     >
       <div className="flex items-start gap-3 sm:gap-4">
-        <ResourceMark src={mark} title={title} className="size-14 ring-2 ring-white/80" />
-        <h3 dir="auto" className="min-w-0 flex-1 self-center break-words text-xl">
+        <ResourceMark src={mark} title={title} className="size-12 ring-2 ring-white/80 sm:size-14" />
+        <h3 dir="auto" className="min-w-0 flex-1 self-center break-words text-lg sm:text-xl">
           {title}
         </h3>
         <ExternalLink
           href={link}
           aria-label={`Open ${title} (opens in a new tab)`}
-          className="-mt-2 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-white outline-none after:absolute after:inset-0 after:rounded-card"
+          className="-mt-2 -mr-3 -ml-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-white outline-none after:absolute after:inset-0 after:rounded-card"
         >
           <ArrowUpRight aria-hidden="true" className="size-5" />
         </ExternalLink>

@@ -1,6 +1,7 @@
 import { Search, SearchX } from "lucide-react";
 import { logged, query as queryOf } from "#api-client/api.ts";
 import { chapterPath, chaptersApi } from "#features/chapters/chapters.contract.ts";
+import { eventLabels } from "#features/events/events.labels.ts";
 import {
   fetchFound,
   kindLabels,
@@ -17,11 +18,12 @@ import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Portrait } from "#kit/media/picture.tsx";
 import { Section } from "#kit/page/section.tsx";
-import { formatLongDay, formatMonth } from "#shared/dates.ts";
+import { formatDay, formatLongDay, formatMonth } from "#shared/dates.ts";
 import { emptyPage, pageNumber } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { missingLabels, searchablePages, searchLabels } from "#site/site.labels.ts";
 import { LoadFailed } from "./error-pages.tsx";
+import { fetchStates } from "./registration/states.tsx";
 
 const PAGE_SIZE = 10;
 const RESULTS_ID = "results";
@@ -36,6 +38,7 @@ export async function searchPage({ api, mainApi, query }: PageContext): Promise<
       : await fetchFound(mainApi, { q: words, kind, limit: PAGE_SIZE, page: pageNumber(query) }).catch(
           logged(searchMessages.failed, null),
         );
+  const states = found?.items.some((result) => result.kind === "event") ? await fetchStates(api) : undefined;
   const suggestions = words === "" ? await fetchSuggestions(api) : [];
   return {
     title: titleOf(words, found?.page ?? 1),
@@ -49,7 +52,7 @@ export async function searchPage({ api, mainApi, query }: PageContext): Promise<
           {words === "" ? (
             <Suggestions suggestions={suggestions} />
           ) : found ? (
-            <Found {...found} words={words} kind={kind} />
+            <Found {...found} words={words} kind={kind} isCancelled={(id) => states?.get(id)?.isCancelled ?? false} />
           ) : (
             <LoadFailed message={searchLabels.failed} />
           )}
@@ -114,11 +117,12 @@ const Kinds = ({ words, kind }: { words: string; kind: ResultKind | undefined })
 );
 
 interface FoundProps extends SearchPage {
+  isCancelled: (eventId: string) => boolean;
   words: string;
   kind: ResultKind | undefined;
 }
 
-function Found({ items, total, page, pageCount, words, kind, corrected }: FoundProps) {
+function Found({ items, total, page, pageCount, words, kind, corrected, isCancelled }: FoundProps) {
   return (
     <>
       {(total > 0 || kind) && <Kinds words={words} kind={kind} />}
@@ -151,7 +155,7 @@ function Found({ items, total, page, pageCount, words, kind, corrected }: FoundP
           }
         />
       ) : (
-        <SearchResults results={items} />
+        <SearchResults results={items} isCancelled={isCancelled} />
       )}
       <Pagination
         label={searchLabels.pages}
@@ -163,6 +167,9 @@ function Found({ items, total, page, pageCount, words, kind, corrected }: FoundP
     </>
   );
 }
+
+/** Only events show a weekday. */
+const dayOf = ({ kind, day = "" }: SearchResult) => formatMonth(kind === "event" ? formatLongDay(day) : formatDay(day));
 
 const FIELD_ID = "search-words";
 
@@ -194,7 +201,10 @@ const SearchForm = ({ words }: { words: string }) => (
   </search>
 );
 
-const SearchResults = ({ results }: { results: readonly SearchResult[] }) => (
+const SearchResults = ({
+  results,
+  isCancelled,
+}: Pick<FoundProps, "isCancelled"> & { results: readonly SearchResult[] }) => (
   <ul aria-label={searchLabels.results} className="divide-y divide-line border-line border-y">
     {results.map((result, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: results can look alike, and the list never reorders
@@ -211,12 +221,16 @@ const SearchResults = ({ results }: { results: readonly SearchResult[] }) => (
         )}
         <div className="min-w-0 flex-1">
           <p className="text-muted text-sm">
-            {resultLabels[result.kind]}
+            {isCancelled(result.id) ? (
+              <span className="font-semibold text-danger">{eventLabels.cancelled}</span>
+            ) : (
+              resultLabels[result.kind]
+            )}
             {result.year && ` · ${result.year}`}
             {result.day && (
               <>
                 {" · "}
-                <time dateTime={result.day}>{formatMonth(formatLongDay(result.day))}</time>
+                <time dateTime={result.day}>{dayOf(result)}</time>
               </>
             )}
           </p>

@@ -198,7 +198,8 @@ export async function listTimelineMonths({ db }: Pick<Deps, "db">): Promise<Time
 /** @throws AppError("not_found") */
 export async function getNeighbors(deps: Deps, id: string): Promise<EventNeighbors> {
   const row = await getRow(deps, events, id, "published");
-  const link = (row: store.LinkRow | undefined) => row && { slug: slugOrId(row), title: row.title, date: row.date };
+  const link = (row: store.LinkRow | undefined) =>
+    row && { _id: row.id, slug: slugOrId(row), title: row.title, date: row.date };
   const [before, after] = await Promise.all([
     store.findNeighbor(deps.db, row, "before"),
     store.findNeighbor(deps.db, row, "after"),

@@ -118,6 +118,7 @@ function present(
   const person = entity === PERSON ? people.get(item_id) : undefined;
   return {
     kind: SearchResult.shape.kind.parse(entity),
+    id: item_id,
     title,
     path,
     ...(day !== null && { day }),

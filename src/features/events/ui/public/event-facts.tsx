@@ -29,9 +29,12 @@ export const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode 
 
 /** The kind, unit and IEEE category that are set: "Workshop · Women in Engineering · Technical". */
 function Sort({ event: { kind, unit, category }, subcategory }: { event: Event; subcategory?: string | undefined }) {
-  const words = [kind && kindLabels[kind].one, unit && unitLabels[unit], category, subcategory].filter(Boolean);
+  // "Professional Development" already says "Professional".
+  const sort = category && subcategory?.startsWith(category) ? undefined : category;
+  const words = [kind && kindLabels[kind].one, unit && unitLabels[unit], sort, subcategory].filter(Boolean);
   if (words.length === 0) return null;
-  return <Fact icon={<Tag aria-hidden="true" />}>{[...new Set(words)].join(" · ")}</Fact>;
+  // No line starts with a dot.
+  return <Fact icon={<Tag aria-hidden="true" />}>{[...new Set(words)].join("\u00a0· ")}</Fact>;
 }
 
 /** The facts in a list. The list itself shows the first day of an event, unless `withDay` is set. */
@@ -97,7 +100,7 @@ function PlaceDetails({ event }: { event: Event }) {
 }
 
 const Speaker = ({ speaker: { name, role, link } }: { speaker: NonNullable<Event["speakers"]>[number] }) => (
-  <span className="block">
+  <span className="block ps-4 -indent-4">
     {link ? (
       <ExternalLink href={link} className="text-link">
         {name}

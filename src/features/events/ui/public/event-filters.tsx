@@ -178,14 +178,15 @@ export const NoEvents = ({ status, hasPast }: NoEventsProps) =>
     />
   );
 
-export const NoEventsFound = ({ kind, unit, q }: EventChoice) => (
+/** @param show the tab that limits the search */
+export const NoEventsFound = ({ show, kind, unit, q }: EventChoice & { show: EventStatus | undefined }) => (
   <EmptyState
     icon={<SearchX />}
     title={eventLabels.noneFound}
     description={eventLabels.noneFoundDescription}
     action={
-      <ButtonLink to={`/events${query({ kind, unit: unit?.value, q })}`} variant="secondary">
-        {eventLabels.searchAll}
+      <ButtonLink to={`/events${show ? query({ kind, unit: unit?.value, q }) : ""}`} variant="secondary">
+        {show ? eventLabels.searchAll : eventLabels.clearSearch}
       </ButtonLink>
     }
   />

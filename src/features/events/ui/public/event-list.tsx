@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Event } from "#features/events/events.contract.ts";
+import { eventLabels } from "#features/events/events.labels.ts";
 import {
   descriptionPreview,
   type EventStatus,
@@ -20,10 +21,11 @@ interface EventListProps {
   now: Date;
   /** Returns what replaces the registration link of an event that has a form on this site. */
   formOf?: (event: Event) => ReactNode;
+  isCancelled?: (event: Event) => boolean;
 }
 
 /** Events in rows, in the order of the list, with a heading for each month. */
-export function EventList({ events, now, formOf }: EventListProps) {
+export function EventList({ events, now, formOf, isCancelled }: EventListProps) {
   const months = [...Map.groupBy(events, ({ date }) => date.slice(0, "2026-11".length))];
   return (
     <div className="flex flex-col gap-10 lg:gap-14">
@@ -39,6 +41,7 @@ export function EventList({ events, now, formOf }: EventListProps) {
               status={eventStatus(event, now)}
               registration={registrationState(event, now)}
               form={formOf?.(event)}
+              isCancelled={isCancelled?.(event) ?? false}
               priority={group === 0 && index === 0}
             />
           ))}
@@ -55,6 +58,7 @@ interface EventRowProps {
   status: EventStatus;
   registration: RegistrationState;
   form: ReactNode;
+  isCancelled: boolean;
   priority: boolean;
 }
 
@@ -65,7 +69,7 @@ function Description({ event: { _id, title, description } }: { event: Event }) {
   return <Island name="event-text" of={ExpandableText} id={_id} hydrate="visible" props={props} />;
 }
 
-function EventRow({ event, status, registration, form, priority }: EventRowProps) {
+function EventRow({ event, status, registration, form, isCancelled, priority }: EventRowProps) {
   const headingId = `event-${event._id}`;
   const { weekday, numeral } = calendarLeaf(event.date);
   return (
@@ -83,6 +87,7 @@ function EventRow({ event, status, registration, form, priority }: EventRowProps
         </span>
       </time>
       <div className="min-w-0">
+        {isCancelled && <p className="mb-1 font-semibold text-danger text-sm">{eventLabels.cancelled}</p>}
         <h3 id={headingId} dir="auto" className="text-balance break-words text-xl">
           <a href={eventPath(event)} className="text-ink no-underline hover:underline">
             {event.title}

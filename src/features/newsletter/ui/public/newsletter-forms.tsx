@@ -25,6 +25,11 @@ export const SubscribeForm = ({ email = "", reason }: SubscribeFormProps) => (
       defaultValue={email}
     />
     <CheckboxField label={labels.consent} name="consent" required help={labels.purpose} />
+    <p className="-mt-3 text-sm">
+      <a href="/privacy" className="text-link inline-flex min-h-6 items-center">
+        {labels.privacy}
+      </a>
+    </p>
     <Button type="submit" className="self-start">
       {labels.submit}
     </Button>

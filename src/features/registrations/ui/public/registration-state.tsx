@@ -58,7 +58,8 @@ export function RegistrationState({ fetchCurrent, ...props }: RegistrationStateP
       <FormButton availability={availability} path={path} title={title} />
       {text && (
         <p className="flex items-center gap-2 font-semibold text-sm tabular-nums [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-brand">
-          {availability.state === "not_open" ? <Clock aria-hidden="true" /> : <Ticket aria-hidden="true" />}
+          {!availability.isCancelled &&
+            (availability.state === "not_open" ? <Clock aria-hidden="true" /> : <Ticket aria-hidden="true" />)}
           {text}
         </p>
       )}
