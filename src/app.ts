@@ -37,8 +37,7 @@ import { pictureReportsRoutes } from "./features/gallery/server/picture-reports.
 import { galleryPictures } from "./features/gallery/server/picture-reports.service.ts";
 import { countOpen } from "./features/gallery/server/picture-reports.store.ts";
 import { handoverRoutes } from "./features/handover/server/handover.routes.ts";
-import { healthRoutes } from "./features/health/server/health.routes.ts";
-import type { BackupSettings } from "./features/health/server/health.service.ts";
+import { type BackupSettings, healthRoutes } from "./features/health/server/health.routes.ts";
 import { getHeroSettings, heroRoutes } from "./features/hero/server/hero.routes.ts";
 import { NEW_YEAR_PREVIEW, newYearRoutes } from "./features/new-year/server/new-year.routes.ts";
 import { startPlannedYear, type YearTransaction } from "./features/new-year/server/new-year.service.ts";

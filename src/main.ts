@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { v7 as newId } from "uuid";
 import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { type AppOptions, buildApp } from "./app.ts";
-import { writeInProcess } from "./features/archive/server/archive.job.ts";
+import { writeInProcess } from "./features/archive/server/archive.service.ts";
 import { cannotBeGuessed } from "./features/sign-in/server/accounts/administrators.service.ts";
 import {
   checkFirstAdministrator,

@@ -1,6 +1,6 @@
 import { colors } from "#demo/pictures/palette.ts";
 import { type Point, polyline, stepResponse } from "#demo/pictures/shapes.ts";
-import { markSvg } from "#features/share-cards/server/logo.drawing.ts";
+import { markSvg } from "#features/share-cards/server/card.drawing.ts";
 
 /**
  * A step response as a path: level to `start`, then `rise` up, ringing with the given period, to `end`. The mark's own is

@@ -6,8 +6,8 @@ import {
   cannotBeGuessed,
   createAdministrator,
 } from "#features/sign-in/server/accounts/administrators.service.ts";
+import { createSignIn, signInRoutes } from "#features/sign-in/server/accounts.routes.ts";
 import { createSessions } from "#features/sign-in/server/sessions/sessions.service.ts";
-import { createSignIn, signInRoutes } from "#features/sign-in/server/sign-in.routes.ts";
 import type { Engine } from "#platform/db/database-errors.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import { createHttpServer, type HttpServer, IN_PROCESS_HEADER } from "#platform/http/server.ts";

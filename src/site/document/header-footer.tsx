@@ -3,7 +3,7 @@ import { ArrowUpRight, Menu, Search, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Branch } from "#features/branch/branch.contract.ts";
 import { addressLines, networkLinks } from "#features/branch/branch.rules.ts";
-import { newsletterLabels } from "#features/newsletter/newsletter.labels.ts";
+import { newsletterLabels } from "#features/newsletter/newsletter.contract.ts";
 import { ExternalLink } from "#kit/action/button.tsx";
 import { SignalTrace, TextMark } from "#kit/brand/marks.tsx";
 import { layoutLabels, PRIVACY_TITLE } from "#site/site.labels.ts";

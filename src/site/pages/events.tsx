@@ -28,7 +28,7 @@ import {
   NoEventsFound,
 } from "#features/events/ui/public/event-filters.tsx";
 import { EventList } from "#features/events/ui/public/event-list.tsx";
-import { newsletterLabels } from "#features/newsletter/newsletter.labels.ts";
+import { newsletterLabels } from "#features/newsletter/newsletter.contract.ts";
 import { SubscribeForm } from "#features/newsletter/ui/public/newsletter-forms.tsx";
 import { ExternalLink } from "#kit/action/button.tsx";
 import { CopyButton } from "#kit/action/copy-button.tsx";

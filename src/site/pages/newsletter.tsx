@@ -3,10 +3,11 @@ import { type Api, ApiError } from "#api-client/api.ts";
 import {
   confirmSubscription,
   fetchNewsletterOffer,
+  newsletterLabels as labels,
+  newsletterMessages,
   subscribe,
   unsubscribe,
 } from "#features/newsletter/newsletter.contract.ts";
-import { newsletterLabels as labels, newsletterMessages } from "#features/newsletter/newsletter.labels.ts";
 import { ConfirmForm, SubscribeForm } from "#features/newsletter/ui/public/newsletter-forms.tsx";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";

@@ -10,7 +10,7 @@ import { siteJobs } from "#src/site-jobs.ts";
 import { engines } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import { archiveJob } from "./archive.job.ts";
+import { archiveJob } from "./archive.service.ts";
 
 let root: string;
 let site: TestSite;

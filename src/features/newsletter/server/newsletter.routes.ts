@@ -16,10 +16,10 @@ import {
   NewsletterDone,
   NewsletterOffer,
   NewsletterSettings,
+  newsletterMessages,
   RemovalInput,
   SubscriptionInput,
 } from "../newsletter.contract.ts";
-import { newsletterMessages } from "../newsletter.labels.ts";
 import { type NewsletterMailDeps, previewIssue } from "./newsletter.mails.ts";
 import {
   confirmSubscription,

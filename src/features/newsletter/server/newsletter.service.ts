@@ -8,8 +8,14 @@ import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
 import { isoInstant } from "#shared/dates.ts";
-import { type Issue, type IssueInput, type Newsletter, NewsletterSettings } from "../newsletter.contract.ts";
-import { newsletterMessages, WORDING_VERSION } from "../newsletter.labels.ts";
+import {
+  type Issue,
+  type IssueInput,
+  type Newsletter,
+  NewsletterSettings,
+  newsletterMessages,
+  WORDING_VERSION,
+} from "../newsletter.contract.ts";
 import * as store from "./newsletter.store.ts";
 import { createIssue, eraseSubscriber, listConfirmed, listIssues, listUnconfirmed } from "./newsletter.store.ts";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type ShareCard, shareCardKey } from "#content/content-type.ts";
 import { parseStoredImage } from "#shared/stored-image.ts";
 import { type CardBranch, type IconName, icons } from "../share-cards.rules.ts";
-import type { MarkColors } from "./logo.drawing.ts";
+import type { MarkColors } from "./card.drawing.ts";
 
 /** Increase this number when the design of icons changes, so that all icons are drawn again. */
 const ICON_DESIGN = 1;

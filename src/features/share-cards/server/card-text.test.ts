@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutToFit, escapeMarkup, showable } from "./card-text.drawing.ts";
+import { cutToFit, escapeMarkup, showable } from "./card.drawing.ts";
 
 const latin = new Set(Array.from({ length: 0x17f }, (_, point) => point));
 

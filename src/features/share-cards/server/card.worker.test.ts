@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeCardFonts } from "../../../../scripts/build/card-fonts.ts";
-import { showable } from "./card-text.drawing.ts";
+import { showable } from "./card.drawing.ts";
 import { draw } from "./share-cards.service.ts";
 
 const content = {

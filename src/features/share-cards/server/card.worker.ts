@@ -3,9 +3,18 @@ import { join } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
 import { CARD_HEIGHT, CARD_WIDTH } from "../share-cards.rules.ts";
 import type { CardBrand, CardContent, LogoGround } from "./branch-cards.drawing.ts";
-import { background, box, channelsOf, rows } from "./card-shapes.drawing.ts";
-import { type CardFamily, type RenderedText, renderLine, renderTitle, showable } from "./card-text.drawing.ts";
-import { logoPixels } from "./logo.drawing.ts";
+import {
+  background,
+  box,
+  type CardFamily,
+  channelsOf,
+  logoPixels,
+  type RenderedText,
+  renderLine,
+  renderTitle,
+  rows,
+  showable,
+} from "./card.drawing.ts";
 
 /** Some sites do not show larger pictures. */
 const CARD_BYTES_MAX = 300_000;

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import type { IconContent } from "./branch-cards.drawing.ts";
-import { logoPixels, markGround, markSvg } from "./logo.drawing.ts";
+import { logoPixels, markGround, markSvg } from "./card.drawing.ts";
 
 /** The distance of a logo from the area that may be cropped, in 64ths. */
 const LOGO_MARGIN = 7;

@@ -2,15 +2,16 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
 import type { PosterContent } from "./branch-cards.drawing.ts";
-import { background, box } from "./card-shapes.drawing.ts";
 import {
+  background,
+  box,
   type CardFamily,
   type RenderedText,
   renderBlock,
   renderLine,
   showable,
   sizesForLines,
-} from "./card-text.drawing.ts";
+} from "./card.drawing.ts";
 
 /** All lengths are fractions of the width. */
 const MARGIN = 0.075;

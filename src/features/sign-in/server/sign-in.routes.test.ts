@@ -5,8 +5,8 @@ import { engines } from "#tests/support/databases.ts";
 import { openSignInSite, PASSWORD, type SignInSite } from "#tests/support/sign-in-site.ts";
 import { createAdministrator, disableAdministrator } from "./accounts/administrators.service.ts";
 import { hashPassword } from "./accounts/password-hash.service.ts";
+import { createSignIn } from "./accounts.routes.ts";
 import { createSessions, type Sessions } from "./sessions/sessions.service.ts";
-import { createSignIn } from "./sign-in.routes.ts";
 
 describe.each(engines)("sign-in on %s", (engine) => {
   let site: SignInSite;

@@ -1,4 +1,4 @@
-import { newsletterLabels as labels, NEWSLETTER_LIMITS } from "#features/newsletter/newsletter.labels.ts";
+import { newsletterLabels as labels, NEWSLETTER_LIMITS } from "#features/newsletter/newsletter.contract.ts";
 import { Button } from "#kit/action/button.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
