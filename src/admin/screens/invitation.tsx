@@ -1,7 +1,7 @@
 import { adminLabels } from "#admin/admin.labels.ts";
 import { FailedRoute } from "#admin/failed-route.tsx";
 import { SignInFrame } from "#admin/layout/sign-in-frame.tsx";
-import { Invitation, loadInvitation } from "#features/sign-in/ui/invitation.tsx";
+import { Invitation, loadInvitation } from "#features/sign-in/ui/new-password.tsx";
 import { WaitingForServer } from "#features/sign-in/ui/session-notices.tsx";
 import type { PageProps } from "#kit/admin/screen-route.tsx";
 import { adminMeta } from "#kit/admin/screen-route.tsx";

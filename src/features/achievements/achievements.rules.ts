@@ -1,17 +1,4 @@
-const months = [
-  "january",
-  "february",
-  "march",
-  "april",
-  "may",
-  "june",
-  "july",
-  "august",
-  "september",
-  "october",
-  "november",
-  "december",
-];
+const months = "january february march april may june july august september october november december".split(" ");
 
 /** Accepted date formats: 2025-03-12, 12/03/2025, 12 March 2025, March 12, 2025, March 2025, 2025. */
 const notations = [

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Api, ApiError, type ReadApi } from "#api-client/api.ts";
 import { safeUrl } from "#shared/links.ts";
-import { DEFAULT_VIDEO, defaultHeroSettings, type HeroMode, heroMode } from "./hero.rules.ts";
+import { DEFAULT_VIDEO, defaultHeroSettings, heroMode } from "./hero.rules.ts";
 
 export const SUCCESS_MESSAGE_MS = 3000;
 
@@ -55,10 +55,7 @@ export const HeroSettings = z.object({
 });
 export type HeroSettings = z.output<typeof HeroSettings>;
 
-export interface HeroSettingsDraft {
-  displayMode: HeroMode;
-  videoUrl: string;
-}
+export type HeroSettingsDraft = Omit<HeroSettings, "version">;
 
 /** Returns the saved settings, or the defaults as version 0: a 404 would be an error in the browser's console. */
 export const fetchHeroSettings = (api: ReadApi): Promise<HeroSettings> =>

@@ -11,16 +11,15 @@ import {
   achievements,
   createAchievement,
   getNeighbors,
-  listAchievements,
   presentAchievement,
   updateAchievement,
 } from "./achievements.service.ts";
-import { listYears } from "./achievements.store.ts";
+import { listAchievements, listYears } from "./achievements.store.ts";
 
 export function achievementsRoutes(app: HttpServer, deps: Deps) {
   const tag = "achievements";
   const routes = contentRoutes(app, deps, { type: achievements, present: presentAchievement, tag, item: Achievement });
-  routes.list(AchievementQuery, listAchievements);
+  routes.list(AchievementQuery, ({ db }, query, scope) => listAchievements(db, query, scope));
   routes.one();
   routes.bySlug();
   routes.create(imageForm(AchievementInput), createAchievement);

@@ -1,4 +1,4 @@
-import { claimSlug, type Scope, slugOf, slugOrId } from "#content/content.store.ts";
+import { claimSlug, slugOf, slugOrId } from "#content/content.store.ts";
 import { type ContentType, getRow } from "#content/content-type.ts";
 import { presentItem } from "#content/publication.ts";
 import { create, updateRow } from "#content/save.ts";
@@ -6,14 +6,8 @@ import type { ImageForm } from "#content/write.ts";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-key.ts";
-import type { Listing } from "#shared/paging.ts";
 import { pictureColumns, presentPicture, rowForNextImage } from "#shared/picture-fields.ts";
-import type {
-  Achievement,
-  AchievementInput,
-  AchievementNeighbors,
-  AchievementQuery,
-} from "../achievements.contract.ts";
+import type { Achievement, AchievementInput, AchievementNeighbors } from "../achievements.contract.ts";
 import { achievementDate, achievementDay, achievementPath } from "../achievements.rules.ts";
 import * as store from "./achievements.store.ts";
 
@@ -61,13 +55,6 @@ const achievementColumns = (input: AchievementInput, before?: store.AchievementR
   day: achievementDay(input.date) ?? "",
   ...pictureColumns(input, before),
 });
-
-/** Lists achievements, newest first: dates that can be parsed, latest first, then the rest, last created first. */
-export const listAchievements = (
-  { db }: Deps,
-  query: AchievementQuery,
-  scope: Scope,
-): Promise<Listing<store.AchievementRow>> => store.listAchievements(db, query, scope);
 
 /** Returns the achievements above and below one in the list. @throws AppError("not_found") */
 export async function getNeighbors(deps: Deps, id: string): Promise<AchievementNeighbors> {

@@ -10,6 +10,7 @@ export type AchievementRow = Selectable<AchievementsTable>;
 
 export const { insert: createAchievement, find: findAchievement } = contentRows("achievements");
 
+/** Lists achievements, newest first: dates that can be parsed, latest first, then the rest, last created first. */
 export async function listAchievements(
   db: Db,
   { sort, q, year, ...paging }: AchievementQuery,

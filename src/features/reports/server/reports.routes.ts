@@ -20,15 +20,8 @@ import {
   reportMessages,
   reportTypes,
 } from "../reports.contract.ts";
-import {
-  createReport,
-  findFileOf,
-  linkToFile,
-  listReports,
-  openFile,
-  presentReport,
-  reports,
-} from "./reports.service.ts";
+import { createReport, findFileOf, linkToFile, openFile, presentReport, reports } from "./reports.service.ts";
+import { listReports } from "./reports.store.ts";
 
 const file = {
   maxFiles: 1,
@@ -76,7 +69,7 @@ export function reportsRoutes(app: HttpServer, outerDeps: ReportsDeps) {
       config: { access: "content" },
       schema: { tags, params: ByType, querystring: ReportQuery, response: responses(listingOf(Report)) },
     },
-    ({ params, query }) => routes.listForAdmins(query, (scope) => listReports(deps, params.type, query, scope)),
+    ({ params, query }) => routes.listForAdmins(query, (scope) => listReports(deps.db, params.type, query, scope)),
   );
 
   /** Without credentials, missing and existing files get the same response. */

@@ -1,5 +1,4 @@
 import { create as contentDisposition } from "content-disposition";
-import type { Scope } from "#content/content.store.ts";
 import type { ContentType } from "#content/content-type.ts";
 import { createRow } from "#content/save.ts";
 import type { Form } from "#content/write.ts";
@@ -8,14 +7,7 @@ import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import type { ByteRange } from "#platform/media/media-store.ts";
 import type { SignedLinks } from "#platform/signed-links.ts";
-import type { Listing } from "#shared/paging.ts";
-import {
-  type Report,
-  type ReportInput,
-  type ReportQuery,
-  type ReportType,
-  reportMessages,
-} from "../reports.contract.ts";
+import { type Report, type ReportInput, reportMessages } from "../reports.contract.ts";
 import * as store from "./reports.store.ts";
 
 const FOLDER = "reports";
@@ -61,14 +53,6 @@ const present = (row: store.ReportRow, sign: (file: string) => string): Report =
 
 export const presentReport = async (deps: ReportDeps, row: store.ReportRow): Promise<Report> =>
   present(row, await deps.links.signer());
-
-/** Sorted newest first. */
-export const listReports = (
-  deps: ReportDeps,
-  type: ReportType,
-  query: ReportQuery,
-  scope: Scope,
-): Promise<Listing<store.ReportRow>> => store.listReports(deps.db, type, query, scope);
 
 export async function createReport(deps: ReportDeps, { fields, files, writer }: Form<ReportInput, "file">) {
   const { title, type } = fields;

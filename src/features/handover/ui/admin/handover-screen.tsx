@@ -27,10 +27,9 @@ import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { TextArea, TextField } from "#kit/form/field.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { AdminHeading } from "#kit/page/section.tsx";
-import { formatInstant } from "#shared/dates.ts";
+import { formatDay, formatInstant } from "#shared/dates.ts";
 import type { Role } from "#shared/roles.ts";
-import { GuidedHandover, type Person } from "./guided-handover.tsx";
-import { HandoverSheet } from "./handover-sheet.tsx";
+import { formatPerson, GuidedHandover, type Person } from "./guided-handover.tsx";
 
 /** The data of other features that the screen shows. */
 interface HandoverContext {
@@ -211,5 +210,70 @@ function NotesForm({ notes: { version, savedAt: _savedAt, ...stored }, onSave }:
       <TextField label={notesLabels.hostingUntil} type="date" {...field("hostingUntil")} />
       <TextArea label={notesLabels.contacts} rows={3} help={notesLabels.contactsHelp} {...field("contacts")} />
     </ScreenForm>
+  );
+}
+
+const sheetLabels = handoverLabels.handoverSheet;
+
+interface HandoverSheetProps {
+  /** The name of the branch. */
+  branch: string;
+  /** The URL of the site. */
+  address: string;
+  /** The formatted time of printing. */
+  printed: string;
+  lines: readonly HandoverLine[];
+  people: readonly Person[];
+  notes: Notes;
+}
+
+const statusLabels = { well: "OK", advice: "Warning", wrong: sheetLabels.actionNeeded } as const;
+
+const until = (words: string, day: string) =>
+  [words, day && sheetLabels.paidUntil(formatDay(day))].filter(Boolean).join("\n");
+
+/** A printed page with everything that the next officers need. Contains no secrets. */
+function HandoverSheet({ branch, address, printed, lines, people, notes }: HandoverSheetProps) {
+  const written = [
+    { term: "Domain", words: until(notes.domain, notes.domainUntil) },
+    { term: "Hosting", words: until(notes.hosting, notes.hostingUntil) },
+    { term: "Contacts", words: notes.contacts },
+  ];
+  return (
+    <div className="print-only">
+      <h1 className="text-2xl">{sheetLabels.handoverSheet}</h1>
+      <p>{sheetLabels.printed(branch, address, printed)}</p>
+      <h2 className="mt-4 text-lg">{sheetLabels.stateOfTheSite}</h2>
+      <table className="w-full border-collapse text-left [&_:is(td,th)]:border [&_:is(td,th)]:p-1.5 [&_:is(td,th)]:align-top">
+        <tbody>
+          {lines.map(({ part, state, words, todo }) => (
+            <tr key={part}>
+              <th scope="row">{part}</th>
+              <td>{statusLabels[state]}</td>
+              <td>{[words, todo].filter(Boolean).join(" ")}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h2 className="mt-4 text-lg">{sheetLabels.accounts}</h2>
+      <ul className="list-disc pl-5">
+        {people.map((person) => (
+          <li key={person._id}>{formatPerson({ ...person, isYou: false })}</li>
+        ))}
+      </ul>
+      {written.map(({ term, words }) => (
+        <div key={term} className="mt-4">
+          <h2 className="text-lg">{term}</h2>
+          <p className="whitespace-pre-line">{words || sheetLabels.notRecorded}</p>
+        </div>
+      ))}
+      <h2 className="mt-4 text-lg">{sheetLabels.theFirstWeek}</h2>
+      <ol className="list-decimal pl-5">
+        <li>{sheetLabels.weekSignIn}</li>
+        <li>{sheetLabels.weekReadHelp}</li>
+        <li>{sheetLabels.weekCheckOwner}</li>
+        <li>{sheetLabels.weekPasswords}</li>
+      </ol>
+    </div>
   );
 }

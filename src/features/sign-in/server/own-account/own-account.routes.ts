@@ -166,21 +166,19 @@ export function passkeysRoutes(app: HttpServer, deps: PasskeyRoutesDeps) {
     },
   );
 
-  app.get(
-    "/api/account/passkeys",
-    { config: config, schema: { tags, response: responses(z.array(Passkey)) } },
-    (request) => listOwnPasskeys(deps, signedIn(request)),
+  app.get("/api/account/passkeys", { config, schema: { tags, response: responses(z.array(Passkey)) } }, (request) =>
+    listOwnPasskeys(deps, signedIn(request)),
   );
 
   app.post(
     "/api/account/passkeys/options",
-    { config: config, schema: { tags, response: responses(NewPasskeyOptions) } },
+    { config, schema: { tags, response: responses(NewPasskeyOptions) } },
     (request) => newPasskeyOptions(deps, signedIn(request), siteOf(request)),
   );
 
   app.post(
     "/api/account/passkeys",
-    { config: config, schema: { tags, body: NewPasskey, response: { 201: Passkey, default: ErrorBody } } },
+    { config, schema: { tags, body: NewPasskey, response: { 201: Passkey, default: ErrorBody } } },
     async (request, reply) => {
       const source = { site: siteOf(request), address: request.ip };
       return reply.code(201).send(await addPasskey(deps, signedIn(request), request.body, source));
@@ -189,7 +187,7 @@ export function passkeysRoutes(app: HttpServer, deps: PasskeyRoutesDeps) {
 
   app.delete(
     "/api/account/passkeys/:id",
-    { config: config, schema: { tags, params: ById, response: responses(Deleted) } },
+    { config, schema: { tags, params: ById, response: responses(Deleted) } },
     async (request) => {
       await removePasskey(deps, signedIn(request), request.params.id);
       return { _id: request.params.id };

@@ -21,8 +21,7 @@ import { AdminHeading } from "#kit/page/section.tsx";
 import { formatDay } from "#shared/dates.ts";
 import { mayDo, roleNames } from "#shared/roles.ts";
 import { EmailForm, NameForm, PasswordForm, WeeklyEmailField } from "./account-forms.tsx";
-import { PasskeysPart } from "./passkeys-part.tsx";
-import { TwoStepPart } from "./two-step-part.tsx";
+import { PasskeysPart, TwoStepPart } from "./sign-in-methods.tsx";
 
 const sessionLabels = signInLabels.sessionsList;
 
