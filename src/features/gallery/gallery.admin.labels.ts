@@ -43,9 +43,6 @@ export const galleryLabels = {
   setEventOf: (images: string) => `Set event of ${images}`,
   setEvent: "Set event",
   saving: "Saving...",
-  event: "Event",
-  loadingEvents: "Loading the events…",
-  noEvents: "There are no events yet.",
   eventHelp: "The images appear in this event's album, or in the album of their month if no event is chosen.",
 
   editImageDialog: {

@@ -81,6 +81,7 @@ export const DoorPerson = z.object({
 });
 export type DoorPerson = z.output<typeof DoorPerson>;
 
+/** The numbers of an event. Members are people who are checked in and said that they are members. */
 const Attendance = z.object({
   registered: z.number().int(),
   checkedIn: z.number().int(),
@@ -90,6 +91,7 @@ const Attendance = z.object({
   walkInGuests: z.number().int(),
   noShows: z.number().int(),
 });
+export type Attendance = z.output<typeof Attendance>;
 
 /** The request of a phone at the door: its new records, and how far it has read. */
 export const DoorSyncInput = z.object({

@@ -1,3 +1,4 @@
+import type { Attendance } from "./check-ins.contract.ts";
 import type { RegistrationState } from "./registrations.rules.ts";
 
 /** The state of a ticket when its record arrived. Only records of valid tickets check a person in. */
@@ -94,20 +95,6 @@ export function correctTime({ scannedAt, sentAt, receivedAt }: PhoneTimes): numb
   return Math.min(scannedAt - offset, receivedAt);
 }
 
-/** The numbers of an event. */
-export interface Attendance {
-  /** People with a confirmed place. */
-  registered: number;
-  checkedIn: number;
-  /** People who are checked in and said that they are members. */
-  members: number;
-  guests: number;
-  walkInMembers: number;
-  walkInGuests: number;
-  noShows: number;
-}
-
-/** Counts the attendance. */
 export function countAttendance(
   registrations: readonly { id: string; state: RegistrationState; isMember: boolean }[],
   { checkedIn, walkIns }: Pick<MergedCheckIns<CheckInEntry>, "checkedIn" | "walkIns">,

@@ -8,7 +8,8 @@ const MESSAGE_LIMITS = { subject: 150, text: 5000 } as const;
 
 const peopleColumns = ["createdAt", "name", "email"] as const;
 
-const PeopleFilter = z.object({
+/** Query of the exports, and part of the query of the list. */
+export const PeopleExportQuery = z.object({
   state: z.enum(registrationStates).optional().meta({ description: "All states by default" }),
   member: checkbox
     .optional()
@@ -17,18 +18,15 @@ const PeopleFilter = z.object({
     .optional()
     .meta({ description: "If true, only people who were checked in. If false, only other people" }),
 });
+export type PeopleExportQuery = z.output<typeof PeopleExportQuery>;
 
 /** Query of the list of registrations. Search words are sent in the header `search-words`, because proxies log URLs. */
 export const PeopleQuery = Paging.extend({
-  ...PeopleFilter.shape,
+  ...PeopleExportQuery.shape,
   sort: z.enum(peopleColumns).optional().meta({ description: "createdAt by default, which is the order of arrival" }),
   order: z.enum(["ascending", "descending"]).optional().meta({ description: "ascending by default" }),
 });
 export type PeopleQuery = z.output<typeof PeopleQuery>;
-
-/** Query of the exports. */
-export const PeopleExportQuery = PeopleFilter;
-export type PeopleExportQuery = z.output<typeof PeopleExportQuery>;
 
 const Count = z.number().int();
 

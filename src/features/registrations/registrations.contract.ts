@@ -39,7 +39,8 @@ const instant = z
   .regex(DATE_TIME, registrationMessages.instant)
   .meta({ description: "ISO 8601 with an offset, or a local time in the site's time zone. Empty for none" });
 
-const Settings = z.object({
+/** The settings of an event's registration, as officers send them. */
+export const RegistrationSettingsInput = z.object({
   mode: z.enum(registrationModes),
   opensAt: instant.default(""),
   closesAt: instant.default("").meta({
@@ -68,13 +69,10 @@ const Settings = z.object({
     )
     .default([]),
 });
-
-/** The settings of an event's registration, as officers send them. */
-export const RegistrationSettingsInput = Settings;
 export type RegistrationSettingsInput = z.output<typeof RegistrationSettingsInput>;
 
 /** The stored settings. */
-export const RegistrationSettings = Settings.extend({
+export const RegistrationSettings = RegistrationSettingsInput.extend({
   questionVersion: z.number().int(),
   isCancelled: z.boolean().meta({ description: "Whether the organizers cancelled the event" }),
   version: z.number().int().meta({ description: "0 until officers save the settings" }),

@@ -1,4 +1,5 @@
 import { formatInstant, formatTimeOfDay, formatWeekday } from "#shared/dates.ts";
+import type { Availability } from "./registrations.contract.ts";
 
 /** Words of the registration form and of the state of a registration, for visitors. Separate from the contract's schemas. */
 
@@ -80,14 +81,10 @@ export function opensText(opensAt: string, now: Date, timeZone: string): string 
 }
 
 /** The parts of an event's availability that visitors see. */
-export interface ShownAvailability {
-  state: "not_open" | "open" | "waiting_list" | "full" | "closed";
-  membersOnly: boolean;
-  isCancelled: boolean;
-  opensAt: string | null;
-  free: number | null;
-  waiting: number | null;
-}
+export type ShownAvailability = Pick<
+  Availability,
+  "state" | "membersOnly" | "isCancelled" | "opensAt" | "free" | "waiting"
+>;
 
 /** Returns the state in a few words: "12 places left", "Waiting list", "Opens Friday 18:00". Empty if the button says it. */
 export function stateText(

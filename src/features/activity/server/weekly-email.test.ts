@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { seedEvents } from "#demo/seeds/events.ts";
-import { sendMails } from "#features/registrations/server/mail/send-mails.service.ts";
 import { addAllToOutbox } from "#features/registrations/server/outbox.store.ts";
+import { sendMails } from "#features/registrations/server/send-mails.service.ts";
 import { listWeeklySubscribers } from "#features/sign-in/server/officers/officers.service.ts";
 import { mailHtml, mailText } from "#platform/mail/mail-layout.ts";
 import type { Mail } from "#platform/mail/mailer.ts";

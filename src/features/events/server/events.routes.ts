@@ -2,7 +2,7 @@ import { z } from "zod";
 import { contentRoutes, writerOf } from "#content/content.routes.ts";
 import { cacheUntilChange } from "#platform/db/changes.ts";
 import type { Deps } from "#platform/deps.ts";
-import { ErrorBody } from "#platform/http/error-handler.ts";
+import { responses } from "#platform/http/error-handler.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { ById } from "#shared/by-id.ts";
@@ -107,7 +107,7 @@ export function eventsRoutes(
 function eventClosingsRoutes(app: HttpServer, deps: Deps & { findAttendance: FindAttendance }) {
   const config = { access: "content" } as const;
   const path = "/api/events/:id/closing";
-  const schema = { tags: ["events"], params: ById, response: { 200: EventClosing, default: ErrorBody } };
+  const schema = { tags: ["events"], params: ById, response: responses(EventClosing) };
 
   app.get(path, { config, schema }, ({ params }) => getClosing(deps, params.id));
 
@@ -120,7 +120,7 @@ function eventClosingsRoutes(app: HttpServer, deps: Deps & { findAttendance: Fin
 function eventEditsRoutes(app: HttpServer, deps: Deps) {
   const config = { access: "content" } as const;
   const path = "/api/events/:id/edit";
-  const schema = { tags: ["events"], params: ById, response: { 200: EventEditResponse, default: ErrorBody } };
+  const schema = { tags: ["events"], params: ById, response: responses(EventEditResponse) };
 
   app.get(path, { config, schema }, async ({ params }) => ({ edit: await getEdit(deps, params.id) }));
 

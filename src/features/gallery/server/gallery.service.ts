@@ -28,19 +28,6 @@ import {
 } from "../gallery.contract.ts";
 import { ALBUM_PAGE_SIZE, ALBUM_PREVIEW } from "../gallery.rules.ts";
 import * as store from "./gallery.store.ts";
-import {
-  type AlbumKey,
-  type AlbumRow,
-  countAlbums,
-  countPictures,
-  findAlbums,
-  findEnd,
-  findPlace,
-  keyOf,
-  listAlbums as listAlbumRows,
-  listPictures,
-  listPreviews,
-} from "./gallery.store.ts";
 
 export const galleryItems: ContentType<store.GalleryItemRow> = {
   entity: "gallery item",
@@ -167,7 +154,7 @@ export async function updateGalleryItem(
 const EVENT = "event";
 
 // Events from earlier releases have no slug yet. Their pages are found by ID too.
-const slugOf = ({ key, slug }: AlbumRow) => slug ?? key;
+const slugOf = ({ key, slug }: store.AlbumRow) => slug ?? key;
 
 /** Sorted latest first, each with its first pictures. @param count returns the number of all albums */
 export async function listAlbums(
@@ -176,11 +163,11 @@ export async function listAlbums(
   count: () => Promise<number>,
 ): Promise<Listing<Album>> {
   const listed = await (year === undefined && q === undefined
-    ? listAlbumRows(deps.db, paging, count)
-    : findAlbums(deps.db, { year, q }, paging));
+    ? store.listAlbums(deps.db, paging, count)
+    : store.findAlbums(deps.db, { year, q }, paging));
   const rows = Array.isArray(listed) ? listed : listed.items;
   // One extra picture shows which picture comes next.
-  const previews = await listPreviews(deps.db, rows.map(keyOf), ALBUM_PREVIEW + 1);
+  const previews = await store.listPreviews(deps.db, rows.map(store.keyOf), ALBUM_PREVIEW + 1);
   const albums = new Map(rows.map((row, index) => [row, previews[index]]));
   return mapListing(listed, (row) => {
     const { pictures = [], count = 0, last = "" } = albums.get(row) ?? {};
@@ -212,7 +199,7 @@ export async function listAlbumsForAdmins(...input: Parameters<typeof listAlbums
 
 /** Returns the slugs of all albums, the latest first. */
 export async function listAlbumAddresses(deps: Deps): Promise<{ slug: string }[]> {
-  const listed = await listAlbumRows(deps.db, {}, () => countAlbums(deps.db));
+  const listed = await store.listAlbums(deps.db, {}, () => store.countAlbums(deps.db));
   return (Array.isArray(listed) ? listed : listed.items).map((row) => ({ slug: slugOf(row) }));
 }
 
@@ -223,10 +210,10 @@ export async function listAlbumPictures(
   deps: Deps,
   { event, month, picture, ...paging }: AlbumPicturesQuery,
 ): Promise<AlbumPictures> {
-  const album: AlbumKey = event === undefined ? { month: month ?? "" } : { event };
+  const album: store.AlbumKey = event === undefined ? { month: month ?? "" } : { event };
   const limit = pageLimit(paging) ?? ALBUM_PAGE_SIZE;
-  const total = await countPictures(deps.db, album);
-  const place = picture === undefined ? undefined : await findPlace(deps.db, album, picture);
+  const total = await store.countPictures(deps.db, album);
+  const place = picture === undefined ? undefined : await store.findPlace(deps.db, album, picture);
   if (picture !== undefined && place === undefined) {
     const isErased = await wasErased(deps.db, itemFingerprint(galleryItems.entity, picture));
     throw new AppError(isErased ? "gone" : "not_found");
@@ -237,10 +224,10 @@ export async function listAlbumPictures(
   const first = (page - 1) * limit;
   // Reads one extra picture on each side.
   const from = Math.max(0, first - 1);
-  const rows = await listPictures(deps.db, album, { offset: from, limit: limit + 1 + first - from });
+  const rows = await store.listPictures(deps.db, album, { offset: from, limit: limit + 1 + first - from });
   const shown = rows.slice(first - from, first - from + limit);
   const around = async (id: string | undefined, end: "first" | "last") =>
-    pageCount === 1 ? undefined : (id ?? (await findEnd(deps.db, album, end)));
+    pageCount === 1 ? undefined : (id ?? (await store.findEnd(deps.db, album, end)));
   return {
     items: shown.map((row) => presentGalleryItem(deps, row)),
     total,

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { weekDue } from "#features/activity/server/weekly-email.mail-templates.ts";
 import { listUpcomingIds } from "#features/events/server/events.store.ts";
-import { sendMails } from "#features/registrations/server/mail/send-mails.service.ts";
 import { addAllToOutbox } from "#features/registrations/server/outbox.store.ts";
+import { sendMails } from "#features/registrations/server/send-mails.service.ts";
 import { addErasedList, erasedFrom } from "#platform/db/erasures.store.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Mail } from "#platform/mail/mailer.ts";

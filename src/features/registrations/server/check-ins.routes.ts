@@ -4,7 +4,7 @@ import { writerOf } from "#content/content.routes.ts";
 import { audit } from "#platform/audit/audit.store.ts";
 import { AppError } from "#platform/errors.ts";
 import { signedIn } from "#platform/http/access.ts";
-import { ErrorBody } from "#platform/http/error-handler.ts";
+import { ErrorBody, responses } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { canBeStored, UNSTORABLE } from "#shared/form-fields.ts";
 import {
@@ -50,10 +50,7 @@ export function checkInsRoutes(app: HttpServer, deps: DoorLinkDeps) {
 
   app.post(
     "/api/events/:id/check-ins",
-    {
-      config,
-      schema: { tags, params: OfEvent, body: CheckInUpload, response: { 200: CheckInResults, default: ErrorBody } },
-    },
+    { config, schema: { tags, params: OfEvent, body: CheckInUpload, response: responses(CheckInResults) } },
     async (request) => {
       const { id } = request.params;
       const { title: label } = await getDoorEvent(deps, id);
@@ -68,7 +65,7 @@ export function checkInsRoutes(app: HttpServer, deps: DoorLinkDeps) {
 
   app.get(
     "/api/events/:id/door",
-    { config, schema: { tags, params: OfEvent, response: { 200: DoorOverview, default: ErrorBody } } },
+    { config, schema: { tags, params: OfEvent, response: responses(DoorOverview) } },
     ({ params }) => getDoorOverview(deps, params.id),
   );
 
@@ -87,7 +84,7 @@ export function checkInsRoutes(app: HttpServer, deps: DoorLinkDeps) {
 
   app.delete(
     "/api/events/:id/door-links/:linkId",
-    { config, schema: { tags, params: OfLink, response: { 200: RegistrationChanged, default: ErrorBody } } },
+    { config, schema: { tags, params: OfLink, response: responses(RegistrationChanged) } },
     async (request) => {
       const { id: eventId, linkId: id } = request.params;
       await revokeDoorLink(deps, { eventId, id }, writerOf(request));
@@ -123,7 +120,7 @@ export function checkInsRoutes(app: HttpServer, deps: DoorLinkDeps) {
     {
       // Phones may still have records of the last event.
       config: { access: "public", isOpenInArchive: true },
-      schema: { tags, body: DoorSyncInput, response: { 200: DoorSync, default: ErrorBody } },
+      schema: { tags, body: DoorSyncInput, response: responses(DoorSync) },
     },
     async (request, reply) => {
       const door = await doorOf(request);

@@ -102,7 +102,8 @@ export const codeOf = (key: string, row: Pick<RegistrationRow, "id" | "ticket_ve
  */
 export function createTicketLookup(db: Db, settings: SettingsRow, registrations: readonly RegistrationRow[]) {
   const byId = new Map(registrations.map((row) => [row.id, row]));
-  const byCode = memoized(() => new Map(registrations.flatMap((row) => codesOf(settings.ticket_key, row))));
+  // Most uploads have no codes, and calculating all of them takes milliseconds.
+  let byCode: Map<string, { row: RegistrationRow; version: number }> | undefined;
 
   const found = (row: RegistrationRow, version: number | undefined, at: number) => {
     const outcome = outcomeOf(row.state, version === row.ticket_version ? "current" : earlier(row, version, at));
@@ -121,7 +122,8 @@ export function createTicketLookup(db: Db, settings: SettingsRow, registrations:
     const scanned = parseScan(text);
     if (!scanned) return { outcome: "unknown", registrationId: null, ticket: "" };
     if ("ticket" in scanned) return { ...(await lookUpToken(scanned.ticket, at)), ticket: scanned.text };
-    const coded = byCode().get(scanned.code);
+    byCode ??= new Map(registrations.flatMap((row) => codesOf(settings.ticket_key, row)));
+    const coded = byCode.get(scanned.code);
     if (!coded) return { outcome: "unknown", registrationId: null, ticket: scanned.code };
     return { ...found(coded.row, coded.version, at), ticket: scanned.code };
   };
@@ -145,13 +147,4 @@ async function isOfOtherEvent(db: Db, ticket: ParticipantToken): Promise<boolean
   const row = await findRegistration(db, ticket.registrationId);
   const issuer = row && (await findSettings(db, row.event_id));
   return issuer !== undefined && isValidTicket(issuer.ticket_key, ticket);
-}
-
-/** Most uploads have no codes, and calculating all of them takes milliseconds. */
-function memoized<Result>(make: () => Result): () => Result {
-  let result: { value: Result } | undefined;
-  return () => {
-    result ??= { value: make() };
-    return result.value;
-  };
 }

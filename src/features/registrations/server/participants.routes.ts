@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { writerOf } from "#content/content.routes.ts";
 import { AppError } from "#platform/errors.ts";
-import { ErrorBody } from "#platform/http/error-handler.ts";
+import { ErrorBody, responses } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { clientAddress, RateLimiter } from "#platform/rate-limiter.ts";
 import { canBeStored, UNSTORABLE } from "#shared/form-fields.ts";
@@ -40,8 +40,10 @@ const LINKS = { burst: 300, intervalMs: 86_400_000 / 2000 };
 const CORRECTIONS = { burst: 5, intervalMs: 3_600_000 };
 
 const tags = ["registrations"];
-const OfToken = z.object({ token: z.string().max(100).refine(canBeStored, UNSTORABLE) });
-const Changed = { 200: RegistrationChanged, default: ErrorBody };
+const Id = z.string().max(100).refine(canBeStored, UNSTORABLE);
+const OfToken = z.object({ token: Id });
+const OfEvent = z.object({ id: Id });
+const Changed = responses(RegistrationChanged);
 const done = { ok: true as const };
 const config = { access: "public" } as const;
 /** Participants can correct and erase their data as long as the site has it. */
@@ -71,14 +73,14 @@ export function participantRoutes(app: HttpServer, deps: RegistrationDeps) {
 
   app.get(
     "/api/registrations/:token",
-    { config, schema: { tags, params: OfToken, response: { 200: OwnRegistration, default: ErrorBody } } },
+    { config, schema: { tags, params: OfToken, response: responses(OwnRegistration) } },
     async (request, reply) =>
       uncached(reply).send(await withToken(app, request, () => getOwnRegistration(deps, request.params.token))),
   );
 
   app.get(
     "/api/registrations/:token/export",
-    { config, schema: { tags, params: OfToken, response: { 200: PersonalExport, default: ErrorBody } } },
+    { config, schema: { tags, params: OfToken, response: responses(PersonalExport) } },
     async (request, reply) =>
       uncached(reply)
         .header("content-disposition", `attachment; filename="${exportLabels.personalFile}"`)
@@ -104,7 +106,7 @@ export function participantRoutes(app: HttpServer, deps: RegistrationDeps) {
 
   app.get(
     "/api/tickets/:token",
-    { config, schema: { tags, params: OfToken, response: { 200: Ticket, default: ErrorBody } } },
+    { config, schema: { tags, params: OfToken, response: responses(Ticket) } },
     async (request, reply) =>
       uncached(reply).send(await withToken(app, request, () => getTicket(deps, request.params.token))),
   );
@@ -126,12 +128,7 @@ export function participantRoutes(app: HttpServer, deps: RegistrationDeps) {
     "/api/registrations/:token",
     {
       config: ownData,
-      schema: {
-        tags,
-        params: OfToken,
-        body: RegistrationCorrection,
-        response: { 200: RegistrationCorrected, default: ErrorBody },
-      },
+      schema: { tags, params: OfToken, body: RegistrationCorrection, response: responses(RegistrationCorrected) },
     },
     async (request, reply) => {
       const { params, body } = request;
@@ -178,15 +175,11 @@ export function participantRoutes(app: HttpServer, deps: RegistrationDeps) {
   );
 }
 
-const Id = z.string().max(100).refine(canBeStored, UNSTORABLE);
-const OfLink = z.object({ token: Id });
-const OfEvent = z.object({ id: Id });
-
 /** Registers the routes for the time after an event: feedback and certificates of attendance. */
 export function afterEventRoutes(app: HttpServer, deps: RegistrationDeps) {
   app.post(
     "/api/registrations/:token/feedback",
-    { config: { access: "public" }, schema: { tags, params: OfLink, body: FeedbackInput, response: Changed } },
+    { config, schema: { tags, params: OfToken, body: FeedbackInput, response: Changed } },
     async (request, reply) => {
       await withToken(app, request, () => giveFeedback(deps, request.params.token, request.body));
       return uncached(reply).send(done);
@@ -195,20 +188,14 @@ export function afterEventRoutes(app: HttpServer, deps: RegistrationDeps) {
 
   app.get(
     "/api/certificates/:token",
-    {
-      config: { access: "public" },
-      schema: { tags, params: OfLink, response: { 200: Certificate, default: ErrorBody } },
-    },
+    { config, schema: { tags, params: OfToken, response: responses(Certificate) } },
     async (request, reply) =>
       uncached(reply).send(await withToken(app, request, () => getCertificate(deps, request.params.token))),
   );
 
   app.get(
     "/api/events/:id/feedback",
-    {
-      config: { access: "content" },
-      schema: { tags, params: OfEvent, response: { 200: FeedbackResults, default: ErrorBody } },
-    },
+    { config: { access: "content" }, schema: { tags, params: OfEvent, response: responses(FeedbackResults) } },
     ({ params }) => getFeedback(deps, params.id),
   );
 
@@ -216,12 +203,7 @@ export function afterEventRoutes(app: HttpServer, deps: RegistrationDeps) {
     "/api/events/:id/registrations/:registrationId/certificate",
     {
       config: { access: "content" },
-      schema: {
-        tags,
-        params: OfEvent.extend({ registrationId: Id }),
-        body: CertificateChange,
-        response: Changed,
-      },
+      schema: { tags, params: OfEvent.extend({ registrationId: Id }), body: CertificateChange, response: Changed },
     },
     async (request) => {
       const { id: eventId, registrationId: id } = request.params;

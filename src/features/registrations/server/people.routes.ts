@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { writerOf } from "#content/content.routes.ts";
-import { ErrorBody } from "#platform/http/error-handler.ts";
+import { ErrorBody, responses } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { canBeStored, UNSTORABLE } from "#shared/form-fields.ts";
 import { listingOf, SearchHeaders } from "#shared/paging.ts";
@@ -40,7 +40,7 @@ const tags = ["registrations"];
 const Id = z.string().max(100).refine(canBeStored, UNSTORABLE);
 const OfEvent = z.object({ id: Id });
 const OfRegistration = OfEvent.extend({ registrationId: Id });
-const Changed = { 200: RegistrationChanged, default: ErrorBody };
+const Changed = responses(RegistrationChanged);
 const done = { ok: true as const };
 const config = { access: "content" } as const;
 
@@ -60,7 +60,7 @@ export function peopleRoutes(app: HttpServer, deps: RegistrationDeps) {
         params: OfEvent,
         querystring: PeopleQuery,
         headers: SearchHeaders,
-        response: { 200: listingOf(Registration), default: ErrorBody },
+        response: responses(listingOf(Registration)),
       },
     },
     async ({ params, query, headers }, reply) =>
@@ -93,22 +93,19 @@ export function peopleRoutes(app: HttpServer, deps: RegistrationDeps) {
 
   app.get(
     "/api/events/:id/registrations/counts",
-    { config, schema: { tags, params: OfEvent, response: { 200: PeopleCounts, default: ErrorBody } } },
+    { config, schema: { tags, params: OfEvent, response: responses(PeopleCounts) } },
     ({ params }) => countPeople(deps, params.id),
   );
 
   app.get(
     "/api/events/:id/registrations/mails",
-    { config, schema: { tags, params: OfEvent, response: { 200: MailReport, default: ErrorBody } } },
+    { config, schema: { tags, params: OfEvent, response: responses(MailReport) } },
     async ({ params }, reply) => uncached(reply).send(await getMailReport(deps, params.id)),
   );
 
   app.post(
     "/api/events/:id/registrations/message",
-    {
-      config,
-      schema: { tags, params: OfEvent, body: MessageInput, response: { 200: MessageSent, default: ErrorBody } },
-    },
+    { config, schema: { tags, params: OfEvent, body: MessageInput, response: responses(MessageSent) } },
     async (request) => ({
       recipients: await sendMessage(deps, request.params.id, request.body, writerOf(request)),
     }),
@@ -116,21 +113,13 @@ export function peopleRoutes(app: HttpServer, deps: RegistrationDeps) {
 
   app.post(
     "/api/events/:id/registrations/by-hand",
-    {
-      config,
-      schema: {
-        tags,
-        params: OfEvent,
-        body: RegistrationByHand,
-        response: { 200: RegistrationAdded, default: ErrorBody },
-      },
-    },
+    { config, schema: { tags, params: OfEvent, body: RegistrationByHand, response: responses(RegistrationAdded) } },
     async (request) => ({ ...done, _id: await addPerson(deps, request.params.id, request.body, writerOf(request)) }),
   );
 
   app.get(
     "/api/events/:id/registrations/:registrationId/link",
-    { config, schema: { tags, params: OfRegistration, response: { 200: PersonLink, default: ErrorBody } } },
+    { config, schema: { tags, params: OfRegistration, response: responses(PersonLink) } },
     async ({ params: { id: eventId, registrationId: id } }, reply) =>
       uncached(reply).send(await getPersonLink(deps, { eventId, id })),
   );

@@ -1,4 +1,3 @@
-import { type SendMailsDeps, sendMails } from "#features/registrations/server/mail/send-mails.service.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { areTracesDue, clearTraces } from "#platform/db/erasures.store.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
@@ -27,6 +26,7 @@ import {
   type SettingsRow,
   updateSettings,
 } from "./registrations.store.ts";
+import { type SendMailsDeps, sendMails } from "./send-mails.service.ts";
 
 type FollowDeps = Pick<RegistrationDeps, "db" | "clock" | "newId" | "findEvent">;
 

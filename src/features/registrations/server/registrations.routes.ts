@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Deps } from "#platform/deps.ts";
-import { ErrorBody } from "#platform/http/error-handler.ts";
+import { ErrorBody, responses } from "#platform/http/error-handler.ts";
 import { createFormAdmission } from "#platform/http/form-admission.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { clientAddress } from "#platform/rate-limiter.ts";
@@ -62,7 +62,7 @@ export function registrationsRoutes(
 
   app.post(
     "/api/registrations/ticket",
-    { config: { access: "public" }, schema: { tags, response: { 200: RegistrationTicket, default: ErrorBody } } },
+    { config: { access: "public" }, schema: { tags, response: responses(RegistrationTicket) } },
     async (_request, reply) => uncached(reply).send(await admission.issue()),
   );
 

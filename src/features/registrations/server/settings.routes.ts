@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { writerOf } from "#content/content.routes.ts";
-import { ErrorBody } from "#platform/http/error-handler.ts";
+import { responses } from "#platform/http/error-handler.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { canBeStored, UNSTORABLE } from "#shared/form-fields.ts";
@@ -68,10 +68,7 @@ export function settingsRoutes(app: HttpServer, deps: RegistrationDeps) {
 
   app.get(
     "/api/events/:id/availability",
-    {
-      config: { access: "public" },
-      schema: { tags, params: OfEvent, response: { 200: Availability, default: ErrorBody } },
-    },
+    { config: { access: "public" }, schema: { tags, params: OfEvent, response: responses(Availability) } },
     async ({ params }, reply) =>
       reply.header("cache-control", "public, max-age=1").send(await currentAvailability(params.id)),
   );
@@ -97,10 +94,7 @@ export function settingsRoutes(app: HttpServer, deps: RegistrationDeps) {
 
   app.get(
     "/api/events/:id/registration",
-    {
-      config: { access: "content" },
-      schema: { tags, params: OfEvent, response: { 200: RegistrationSettings, default: ErrorBody } },
-    },
+    { config: { access: "content" }, schema: { tags, params: OfEvent, response: responses(RegistrationSettings) } },
     ({ params }) => getSettings(deps, params.id),
   );
 
@@ -108,12 +102,7 @@ export function settingsRoutes(app: HttpServer, deps: RegistrationDeps) {
     "/api/events/:id/registration",
     {
       config: { access: "content" },
-      schema: {
-        tags,
-        params: OfEvent,
-        body: RegistrationSettingsInput,
-        response: { 200: RegistrationSettings, default: ErrorBody },
-      },
+      schema: { tags, params: OfEvent, body: RegistrationSettingsInput, response: responses(RegistrationSettings) },
     },
     async (request) => {
       const { id } = request.params;
@@ -127,12 +116,7 @@ export function settingsRoutes(app: HttpServer, deps: RegistrationDeps) {
     "/api/events/:id/registration/cancelled",
     {
       config: { access: "content" },
-      schema: {
-        tags,
-        params: OfEvent,
-        body: EventCancellation,
-        response: { 200: RegistrationSettings, default: ErrorBody },
-      },
+      schema: { tags, params: OfEvent, body: EventCancellation, response: responses(RegistrationSettings) },
     },
     async (request) => {
       const { id } = request.params;
@@ -144,16 +128,13 @@ export function settingsRoutes(app: HttpServer, deps: RegistrationDeps) {
 
   app.get(
     "/api/registration-forms",
-    { config: { access: "content" }, schema: { tags, response: { 200: FormSettings, default: ErrorBody } } },
+    { config: { access: "content" }, schema: { tags, response: responses(FormSettings) } },
     () => getFormSettings(deps),
   );
 
   app.put(
     "/api/registration-forms",
-    {
-      config: { access: "owner" },
-      schema: { tags, body: FormSettingsInput, response: { 200: FormSettings, default: ErrorBody } },
-    },
+    { config: { access: "owner" }, schema: { tags, body: FormSettingsInput, response: responses(FormSettings) } },
     (request) => saveFormSettings(deps, request.body, writerOf(request)),
   );
 }

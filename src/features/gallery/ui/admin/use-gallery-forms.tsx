@@ -148,10 +148,10 @@ function SetEventDialog({ images, events, onSave, onClose }: SetEventDialogProps
     >
       <FailureAlert isQuiet failure={events.failure} />
       <LoadedSelect
-        label={galleryLabels.event}
+        label={galleryLabels.galleryFields.event}
         from={events}
-        pendingText={galleryLabels.loadingEvents}
-        emptyText={galleryLabels.noEvents}
+        pendingText={galleryLabels.galleryFields.loadingEvents}
+        emptyText={galleryLabels.galleryFields.noEvents}
         help={galleryLabels.eventHelp}
         placeholder={galleryMessages.eventPlaceholder}
         {...field("event")}

@@ -14,9 +14,9 @@ import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { useSiteZone } from "#kit/publishing/publishing-fields.tsx";
 import { inZone } from "#shared/dates.ts";
 
-const questionLabels = registrationAdminLabels.settings;
+const labels = registrationAdminLabels.settings;
 
-const types = questionTypes.map((value) => ({ value, label: questionLabels.types[value] }));
+const types = questionTypes.map((value) => ({ value, label: labels.types[value] }));
 
 interface QuestionFieldsProps {
   questions: readonly Question[];
@@ -37,8 +37,8 @@ function newId(questions: readonly Question[]): string {
 function QuestionFields({ questions, onChange, problem }: QuestionFieldsProps) {
   return (
     <CardsField
-      label={questionLabels.questions}
-      noun={questionLabels.question}
+      label={labels.questions}
+      noun={labels.question}
       cards={questions}
       onChange={onChange}
       titleOf={({ text }) => text}
@@ -49,22 +49,22 @@ function QuestionFields({ questions, onChange, problem }: QuestionFieldsProps) {
       renderCard={(question, index, change) => (
         <>
           <TextField
-            label={questionLabels.questionText}
+            label={labels.questionText}
             required
             value={question.text}
             error={problem(`questions.${index}.text`)}
             onChange={({ currentTarget }) => change({ text: currentTarget.value })}
           />
           <SelectField
-            label={questionLabels.questionType}
+            label={labels.questionType}
             options={types}
             value={question.type}
             onChange={({ currentTarget }) => change({ type: currentTarget.value as Question["type"] })}
           />
           {hasOptions(question) && (
             <TextArea
-              label={questionLabels.options}
-              help={questionLabels.optionsHelp}
+              label={labels.options}
+              help={labels.optionsHelp}
               required
               rows={3}
               value={question.options.join("\n")}
@@ -73,7 +73,7 @@ function QuestionFields({ questions, onChange, problem }: QuestionFieldsProps) {
             />
           )}
           <CheckboxField
-            label={questionLabels.required}
+            label={labels.required}
             checked={question.required}
             onChange={({ currentTarget }) => change({ required: currentTarget.checked })}
           />
@@ -89,8 +89,6 @@ const cleanQuestions = (questions: readonly Question[]): Question[] =>
     ...question,
     options: hasOptions(question) ? question.options.map((option) => option.trim()).filter(Boolean) : [],
   }));
-
-const labels = registrationAdminLabels.settings;
 
 const modes = ["form", "link", "none"] as const;
 const modeOptions = modes.map((value) => ({ value, label: labels.modes[value] }));

@@ -8,7 +8,7 @@ import { hasKhal, khalList } from "#tests/support/khal.ts";
 import { type Mailbox, mailDeps, openMailbox } from "#tests/support/mailbox.ts";
 import { openRegistrationSite, type RegistrationSite } from "#tests/support/registration-site.ts";
 import { formOf } from "#tests/support/test-site.ts";
-import { formatCode, ticketCode } from "../../participant-token.rules.ts";
+import { formatCode, ticketCode } from "../participant-token.rules.ts";
 import { sendMails } from "./send-mails.service.ts";
 
 const START = Date.parse("2027-02-10T12:00:00Z");

@@ -1,10 +1,10 @@
 import { eventTime, instantText, type MailContent } from "#platform/mail/mail-layout.ts";
-import type { RegistrationState } from "../../registrations.rules.ts";
-import type { MailKind } from "../outbox.store.ts";
-import type { AnnouncedEvent } from "../registered-event.ts";
+import type { RegistrationState } from "../registrations.rules.ts";
+import type { MailKind } from "./outbox.store.ts";
+import type { AnnouncedEvent } from "./registered-event.ts";
 
 /** The values that an email contains. */
-export interface MailSubject {
+interface MailSubject {
   branch: string;
   name: string;
   event: AnnouncedEvent;

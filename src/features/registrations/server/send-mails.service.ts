@@ -1,7 +1,14 @@
 import { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import { formatCode, parseToken, ticketCode } from "#features/registrations/participant-token.rules.ts";
-import { isLive, mayParticipant, normalizeEmail } from "#features/registrations/registrations.rules.ts";
-import { afterEventOf } from "#features/registrations/server/after-event.service.ts";
+import { audit, jobActors } from "#platform/audit/audit.store.ts";
+import type { Db } from "#platform/db/database.ts";
+import { AppError } from "#platform/errors.ts";
+import { mailHtml, mailText } from "#platform/mail/mail-layout.ts";
+import type { Mail, Mailer } from "#platform/mail/mailer.ts";
+import type { RateLimiter } from "#platform/rate-limiter.ts";
+import { calendarFile } from "#shared/calendar-file.ts";
+import { formatCode } from "../participant-token.rules.ts";
+import { isLive, mayParticipant, normalizeEmail } from "../registrations.rules.ts";
+import { afterEventOf } from "./after-event.service.ts";
 import {
   CORRECTED,
   claimMail,
@@ -14,15 +21,11 @@ import {
   markSent,
   type OutboxRow,
   parseMailType,
-} from "#features/registrations/server/outbox.store.ts";
-import { pagePath, ticketToken } from "#features/registrations/server/participant-tokens.ts";
-import { settingsOf } from "#features/registrations/server/places.service.ts";
-import {
-  calendarEntry,
-  type EventOfRegistration,
-  eventOf,
-  type RegistrationDeps,
-} from "#features/registrations/server/registered-event.ts";
+} from "./outbox.store.ts";
+import { codeOf, pagePath } from "./participant-tokens.ts";
+import { settingsOf } from "./places.service.ts";
+import { calendarEntry, type EventOfRegistration, eventOf, type RegistrationDeps } from "./registered-event.ts";
+import { registrationMail } from "./registration.mail-templates.ts";
 import {
   findMessage,
   findRegistration,
@@ -30,15 +33,7 @@ import {
   positionInLine,
   type RegistrationRow,
   type SettingsRow,
-} from "#features/registrations/server/registrations.store.ts";
-import { audit, jobActors } from "#platform/audit/audit.store.ts";
-import type { Db } from "#platform/db/database.ts";
-import { AppError } from "#platform/errors.ts";
-import { mailHtml, mailText } from "#platform/mail/mail-layout.ts";
-import type { Mail, Mailer } from "#platform/mail/mailer.ts";
-import type { RateLimiter } from "#platform/rate-limiter.ts";
-import { calendarFile } from "#shared/calendar-file.ts";
-import { registrationMail } from "./registration.mail-templates.ts";
+} from "./registrations.store.ts";
 
 interface BuildMailDeps extends Pick<RegistrationDeps, "db" | "clock" | "findEvent" | "branch" | "timeZone"> {
   publicUrl: string;
@@ -145,9 +140,7 @@ async function buildMail(deps: BuildMailDeps, mail: OutboxRow): Promise<Mail | u
     event,
     timeZone: timeZone.name,
     page: publicUrl + pagePath(settings.ticket_key, row),
-    ticketCode: hasTicket
-      ? formatCode(ticketCode(parseToken(ticketToken(settings.ticket_key, row))?.signature ?? ""))
-      : undefined,
+    ticketCode: hasTicket ? formatCode(codeOf(settings.ticket_key, row)) : undefined,
     canCancel: mayParticipant("cancel", participant, { settings: settingsOf(settings), event, now }) === "allowed",
     state: row.state,
     position: row.state === "waiting" ? await positionInLine(db, row) : 0,
