@@ -71,7 +71,7 @@ test("the page of an event lists what IEEE needs, with links to a map, the speak
   expect(facts.get("Speakers")).toContain('href="https://example.org/asha"');
   expect(words("Organised by")).toBe("IEEE SB MIET");
   expect([...facts.values()].join()).toContain('href="https://events.vtools.ieee.org/m/512345"');
-  expect((await see(`/events/${event.slug}`)).text).toContain("Professional · Industry Relations");
+  expect((await see(`/events/${event.slug}`)).text).toContain("Professional\u00a0· Industry Relations");
   // An online event has no place on a map.
   await edit(event._id, { title: "Industry evening", date: "2030-01-01", ...place, format: "online" });
   expect((await see(`/events/${event.slug}`)).text).not.toContain("openstreetmap.org/search");
@@ -89,7 +89,7 @@ test("the page of an event shows all its data", async () => {
     "Build a line follower.\r\n\r\nBring a laptop: <a",
     '<a href="https://example.org/parts" target="_blank" rel="noopener noreferrer"',
     "Lab 3",
-    "Workshop · Women in Engineering",
+    "Workshop\u00a0· Women in Engineering",
     ">Free</dd>",
     ">A laptop</dd>",
     'Asha Rao, <a href="mailto:events@branch.example" class="text-link">events@branch.example</a></dd>',

@@ -317,29 +317,29 @@ describe("the participant's page", () => {
     expect(text).not.toContain(ownTitles.confirmed);
   });
 
-  test("an event without a form can be cancelled, and its page, the list and the calendar say so", async () => {
+  test("an event without a form can be cancelled, and all pages and calendars that show it say so", async () => {
     const { body: settings } = await site.call("GET", `/api/events/${site.eventId}/registration`);
     await site.deps.db.deleteFrom("event_registration").execute();
     const cancel = (isCancelled: boolean) =>
       site.call("PUT", `/api/events/${site.eventId}/registration/cancelled`, { body: { isCancelled } });
     const shown = async () => {
       const texts = await Promise.all(
-        [event, "/events", "/events.ics", `${event}.ics`].map((path) => site.visit(path)),
+        [event, "/events", "/embed/events", "/events.ics", `${event}.ics`].map((path) => site.visit(path)),
       );
       return texts.map(({ text }) => /cancelled/i.test(text));
     };
-    expect(await shown()).toEqual([false, false, false, false]);
+    expect(await shown()).toEqual([false, false, false, false, false]);
     expect(await cancel(true)).toMatchObject({ status: 200, body: { mode: "none", isCancelled: true, version: 1 } });
-    expect(await shown()).toEqual([true, true, true, true]);
+    expect(await shown()).toEqual([true, true, true, true, true]);
     expect((await site.visit(event)).text).toContain("https://schema.org/EventCancelled");
     // The home page has it in the timeline only.
     expect((await site.visit("/")).text).not.toContain("Bring a torch.");
     expect((await cancel(false)).body).toMatchObject({ isCancelled: false });
-    expect(await shown()).toEqual([false, false, false, false]);
+    expect(await shown()).toEqual([false, false, false, false, false]);
     // The page still says so when the event would be over.
     await cancel(true);
     site.setNow("2027-03-01T12:00:00Z");
-    expect(await shown()).toEqual([true, false, true, true]);
+    expect(await shown()).toEqual([true, false, false, true, true]);
     expect(settings.mode).toBe("form");
   });
 

@@ -66,6 +66,7 @@ describe.each(engines)("the search on %s", (engine) => {
       items: [
         {
           kind: "event",
+          id: workshop._id,
           title: "Robotics Workshop",
           path: `/events/${workshop.slug}`,
           day: "2026-12-05",
@@ -73,6 +74,7 @@ describe.each(engines)("the search on %s", (engine) => {
         },
         {
           kind: "achievement",
+          id: won._id,
           title: "Robotics prize",
           path: `/achievements/${won.slug}`,
           day: "2026-03-14",
@@ -80,6 +82,7 @@ describe.each(engines)("the search on %s", (engine) => {
         },
         {
           kind: "team member",
+          id: member._id,
           title: "Asha Nair",
           path: `/team/2024-25#${member._id}`,
           image: member.image,
