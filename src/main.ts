@@ -222,8 +222,7 @@ export async function startSite(
 }
 
 /**
- * Serves the site with the pages in `buildFolder`. With the option "--check", only reports whether the site can
- * start.
+ * Serves the site with the pages in `buildFolder`. With the option "--check", only reports whether the site can start.
  */
 export const serveSite = (buildFolder: string) =>
   runOrExplain(async () => {

@@ -83,10 +83,7 @@ function refusal({ status, body, retryAfter }: InProcessResponse): ApiError {
   return new ApiError(status, code, typeof message === "string" ? message : "", { retryAfter });
 }
 
-/**
- * Returns an in-process response without validating it.
- * @throws ApiError with the server's message
- */
+/** Returns an in-process response without validating it. @throws ApiError with the server's message */
 function unwrapResponse<T>(answer: InProcessResponse, _schema: ResponseSchema<T>): T {
   if (isSuccess(answer)) return answer.body as T;
   throw refusal(answer);

@@ -112,10 +112,7 @@ export function contentRoutes<AllDeps extends Deps, Row extends StoredRow, Item 
   lifecycleRoutes(app, deps, { ...presenter, tag, answer });
 
   return {
-    /**
-     * GET of the list: whole, or one page.
-     * @param cached returns the public list if it is cached
-     */
+    /** GET of the list: whole, or one page. @param cached returns the public list if it is cached */
     list<Query extends z.ZodObject>(
       querystring: Query,
       list: (deps: AllDeps, query: z.output<Query>, scope: Scope) => Promise<Listing<Row>>,
@@ -289,10 +286,7 @@ export function lifecycleRoutes<Row extends StoredRow, Answer>(
   );
 }
 
-/**
- * Returns the version in `If-Match`, or undefined without one.
- * @throws AppError("invalid") if it is not a version
- */
+/** Returns the version in `If-Match`, or undefined without one. @throws AppError("invalid") if it is not a version */
 function expectedVersion({ headers }: FastifyRequest): number | undefined {
   const header = headers["if-match"];
   if (header === undefined || header === "*") return undefined;

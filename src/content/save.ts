@@ -57,10 +57,7 @@ export async function create<AllDeps extends ContentDeps, Row extends StoredRow>
   );
 }
 
-/**
- * Creates an item whose columns are all in the table of its type.
- * @returns the stored row
- */
+/** Creates an item whose columns are all in the table of its type. @returns the stored row */
 export const createRow = <AllDeps extends ContentDeps, Row extends StoredRow>(
   deps: AllDeps,
   type: ContentType<Row>,
@@ -152,10 +149,7 @@ interface RowUpdate<AllDeps, Row extends StoredRow> extends WriteInput {
   ) => Partial<OwnColumns<Row>> | Promise<Partial<OwnColumns<Row>>>;
 }
 
-/**
- * Changes an item whose columns are all in the table of its type.
- * @returns the stored row
- */
+/** Changes an item whose columns are all in the table of its type. @returns the stored row */
 export const updateRow = <AllDeps extends ContentDeps, Row extends StoredRow>(
   deps: AllDeps,
   type: ContentType<Row>,

@@ -70,10 +70,7 @@ async function releaseFiles(
   await media.remove(stored.filter((key) => !named.has(key)));
 }
 
-/**
- * Deletes a row with its versions. Its slug stays reserved.
- * @returns the keys of the deleted rows' files
- */
+/** Deletes a row with its versions. Its slug stays reserved. @returns the keys of the deleted rows' files */
 export async function deleteRow<Row extends StoredRow>({ db }: { db: Db }, type: ContentType<Row>, row: Row) {
   const versioned = await deleteVersions(db, await listVersionIds(db, row.id));
   await removeFromIndex(db, type, row.id);

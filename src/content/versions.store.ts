@@ -111,10 +111,7 @@ export const listVersionsBefore = (db: Db, before: Date) =>
     .orderBy("version", "desc")
     .execute();
 
-/**
- * Deletes versions.
- * @returns the keys of their files
- */
+/** Deletes versions. @returns the keys of their files */
 export async function deleteVersions(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const files = await db.selectFrom("version_files").select("key").distinct().where("id", "in", ids).execute();

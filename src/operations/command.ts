@@ -68,10 +68,7 @@ function parse(line: readonly string[], flags: readonly string[], valued: readon
 const isExpected = (error: unknown): error is Error =>
   [NotDone, AppError, StartupError].some((kind) => error instanceof kind);
 
-/**
- * Runs one command line and returns the exit code. Always closes the opened resources.
- * @throws unexpected errors
- */
+/** Runs one command line and returns the exit code. Always closes the opened resources. @throws unexpected errors */
 export async function runCommand<Context extends { close(): Promise<unknown> }, Flag extends string>(
   command: Command<Context, Flag>,
   line: readonly string[],

@@ -55,8 +55,7 @@ function changesBetween(from: ZonedTime, until: number): ZonedTime[] {
 
 /**
  * Returns the VTIMEZONE of an IANA zone (RFC 5545, section 3.6.5), valid from `from` to `until` (milliseconds since
- * 1970).
- * Lists each clock change separately instead of recurrence rules.
+ * 1970). Lists each clock change separately instead of recurrence rules.
  */
 export function vtimezone(timeZone: string, from: number, until: number): string {
   const start = zonedTime(from, timeZone);

@@ -94,8 +94,7 @@ export const watchOtherWriters = (options: OtherWritersOptions): { stop(): Promi
   options.databaseUrl ? listenToInstances(options.databaseUrl, options) : lookAtDataVersion(options);
 
 /**
- * SQLite sends no notification when a command commits to the same file. Only `data_version` of this connection
- * changes.
+ * SQLite sends no notification when a command commits to the same file. Only `data_version` of this connection changes.
  */
 function lookAtDataVersion({ db, changes, onError }: OtherWritersOptions) {
   let known: number | undefined;

@@ -164,10 +164,7 @@ async function reuseLog(db: Db): Promise<void> {
   await sql`pragma wal_checkpoint(passive)`.execute(db);
 }
 
-/**
- * Takes the write lock and changes nothing.
- * @throws the error that a write would get now
- */
+/** Takes the write lock and changes nothing. @throws the error that a write would get now */
 export const probeWrite = (db: Db): Promise<void> =>
   inTransaction({ db }, async ({ db }) => {
     await db.updateTable("secrets").set({ value: "" }).where("name", "=", "").execute();

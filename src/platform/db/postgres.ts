@@ -251,10 +251,7 @@ export const postgresMigrations = (databaseUrl: string): Promise<string[]> =>
     return (await client.query<{ name: string }>("select name from kysely_migration")).rows.map(({ name }) => name);
   });
 
-/**
- * Accepts any state of the database.
- * @throws StartupError if the connection fails
- */
+/** Accepts any state of the database. @throws StartupError if the connection fails */
 export const reachPostgres = (databaseUrl: string): Promise<void> => connected(databaseUrl, async () => {});
 
 /** Returns the URL without its password, for messages. */

@@ -27,10 +27,7 @@ export const endUnfinishedMove = (db: Db) => db.schema.dropTable(UNFINISHED_MOVE
 /** Removes the mark from a copy, which is never the target of a move. */
 export const removeUnfinishedMove = (db: Db) => db.schema.dropTable(UNFINISHED_MOVE_TABLE).ifExists().execute();
 
-/**
- * Refuses to use the target of an unfinished move.
- * @throws DataRefused if a move to the target was interrupted
- */
+/** Refuses to use the target of an unfinished move. @throws DataRefused if a move to the target was interrupted */
 export async function requireWholeSite(db: Db, place: Parameters<typeof requireNoMoveTo>[0]): Promise<void> {
   requireNoMoveTo(place, await findUnfinishedMove(db));
 }

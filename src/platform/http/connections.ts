@@ -115,9 +115,8 @@ const HOST = /^(?:[a-z0-9_.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::[0-9]{1,5})?$/i;
 export const isHost = (text: string): boolean => HOST.test(text);
 
 /**
- * Returns whether a request has exactly one Host header, and its value is `host[:port]`. With two headers, a proxy
- * may have used the other one. A path in the header could be confused with the request's path, for example in cache
- * keys.
+ * Returns whether a request has exactly one Host header, and its value is `host[:port]`. With two headers, a proxy may
+ * have used the other one. A path in the header could be confused with the request's path, for example in cache keys.
  */
 export function hasValidHost({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">): boolean {
   let hosts = 0;

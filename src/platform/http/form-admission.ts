@@ -52,10 +52,9 @@ export interface FormAdmission<Form, Result> {
 const limiterOf = ({ burst, perDay }: Allowance) => new RateLimiter({ burst, intervalMs: DAY_MS / perDay });
 
 /**
- * Protects a public form against spam without blocking a campus that shares one address. The first few hundred forms
- * of a network need no ticket. Further forms need one, which takes three seconds to become valid; a network can store
- * thousands a day. All instances on one database accept each other's tickets. Each instance counts its own
- * allowances.
+ * Protects a public form against spam without blocking a campus that shares one address. The first few hundred forms of
+ * a network need no ticket. Further forms need one, which takes three seconds to become valid; a network can store
+ * thousands a day. All instances on one database accept each other's tickets. Each instance counts its own allowances.
  * @param store stores forms that share a commit
  */
 export function createFormAdmission<Form, Result>(

@@ -5,9 +5,7 @@ import { claimRun, deleteOtherRuns, updateRun } from "./jobs.store.ts";
 const LOOK_EVERY_MS = 60_000;
 /** How often the scheduler checks a job that has due times (`isDue`). */
 const CHECK_EVERY_MS = 5000;
-/**
- * Delay after a failed run of such a job. With the check interval, its other work starts at most 15 s late.
- */
+/** Delay after a failed run of such a job. With the check interval, its other work starts at most 15 s late. */
 const RETRY_AFTER_MS = 10_000;
 /** A running job renews its claim in time. After a crash, another run can start this long after the last renewal. */
 const CLAIM_MS = 60_000;

@@ -49,10 +49,7 @@ function openTransport(url: string, { connectMs = CONNECT_MS, silenceMs = SILENC
   });
 }
 
-/**
- * Connects to a mail server and signs in.
- * @throws if the server does not respond in time or refuses the sign-in
- */
+/** Connects to a mail server and signs in. @throws if the server does not respond in time or refuses the sign-in */
 export async function checkMailServer(url: string, withinMs: number): Promise<void> {
   const transport = openTransport(url, { connectMs: withinMs, silenceMs: withinMs });
   try {

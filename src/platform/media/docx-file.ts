@@ -170,8 +170,7 @@ const REFUSED_RELATIONS = /\/(?:oleobject|control|activexcontrolbinary|afchunk|s
 const plainText = (bytes: Buffer) => bytes.toString("latin1").replaceAll("\0", "").toLowerCase();
 
 /**
- * Detects the encoding from the first two bytes: a byte order mark, or an ASCII character with or without a zero
- * byte.
+ * Detects the encoding from the first two bytes: a byte order mark, or an ASCII character with or without a zero byte.
  */
 function encodingOf([first, second]: Buffer): "utf-8" | "utf-16be" | "utf-16le" {
   if (first === 0xfe || first === 0) return "utf-16be";

@@ -67,10 +67,7 @@ export class RangeNotSatisfiable extends Error {
   }
 }
 
-/**
- * Returns the first and last byte of a range in a file of `size` bytes.
- * @throws RangeNotSatisfiable
- */
+/** Returns the first and last byte of a range in a file of `size` bytes. @throws RangeNotSatisfiable */
 export function resolveRange(range: ByteRange, size: number): { start: number; end: number } {
   const start = "last" in range ? Math.max(0, size - range.last) : range.start;
   const end = "last" in range ? size - 1 : Math.min(range.end ?? size - 1, size - 1);

@@ -72,10 +72,7 @@ export interface Media {
   has(key: string): Promise<boolean>;
   /** Deletes files and the copies of images after their rows were deleted. Never rejects: see `onOrphan`. */
   remove(keys: Iterable<string>): Promise<void>;
-  /**
-   * Returns null for a missing file or an invalid key.
-   * @throws RangeNotSatisfiable
-   */
+  /** Returns null for a missing file or an invalid key. @throws RangeNotSatisfiable */
   open(key: string, range?: ByteRange): Promise<StoredFile | null>;
   /** Returns the file that replaces a missing copy of a picture and requests the copy; `null` for any other key. */
   openStandIn(key: string): Promise<StoredFile | null>;

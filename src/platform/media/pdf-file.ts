@@ -186,10 +186,7 @@ interface ObjectStream {
   start: number;
 }
 
-/**
- * Reads the objects outside object streams.
- * @returns the object streams
- */
+/** Reads the objects outside object streams. @returns the object streams */
 async function readObjects(text: string, contents: PdfContents): Promise<ObjectStream[]> {
   const streams: ObjectStream[] = [];
   contents.texts.push(text);
@@ -225,10 +222,7 @@ const isPlain = (parameters: PdfValue | undefined): boolean =>
       ? (parameters.get("Predictor") ?? 1) === 1
       : !(parameters instanceof PdfReference);
 
-/**
- * Returns how many times a stream is deflated.
- * @throws HiddenObjects for other filters
- */
+/** Returns how many times a stream is deflated. @throws HiddenObjects for other filters */
 function timesDeflated(dictionary: PdfDictionary): number {
   const filter = dictionary.get("Filter") ?? [];
   const filters = (Array.isArray(filter) ? filter : [filter]).map(nameOf);

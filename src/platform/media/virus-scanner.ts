@@ -56,10 +56,7 @@ async function askClamd(
   }
 }
 
-/**
- * Pings clamd.
- * @throws if clamd does not respond in time or responds unexpectedly
- */
+/** Pings clamd. @throws if clamd does not respond in time or responds unexpectedly */
 export async function pingClamd(address: string, withinMs: number): Promise<void> {
   const answer = await askClamd(address, async (socket) => socket.write("zPING\0"), withinMs);
   if (answer !== "PONG") throw new Error("not the reply of clamd");

@@ -23,10 +23,7 @@ const inUse = (folder: string, cause: unknown) =>
 
 const read = (lock: DatabaseSync) => lock.exec("BEGIN; SELECT count(*) FROM sqlite_master");
 
-/**
- * Checks whether a folder is locked, without writing to it.
- * @throws StartupError if it is locked
- */
+/** Checks whether a folder is locked, without writing to it. @throws StartupError if it is locked */
 export async function checkNobodyElse(folder: string): Promise<void> {
   const path = join(folder, LOCK_FILE);
   if (!existsSync(path)) return;
