@@ -78,13 +78,7 @@ export function createPreviews({ db, clock, isActive }: PreviewsOptions) {
 
 export type Previews = ReturnType<typeof createPreviews>;
 
-/** Carries a result out of a transaction that is rolled back. */
-class RolledBack<Result> {
-  readonly result: Result;
-  constructor(result: Result) {
-    this.result = result;
-  }
-}
+const ROLL_BACK = new Error("A preview rolls its transaction back");
 
 /** Runs `work` in a transaction that always rolls back. Announces no changes. */
 export async function rolledBack<AllDeps extends WriteDeps, Result>(
@@ -92,16 +86,16 @@ export async function rolledBack<AllDeps extends WriteDeps, Result>(
   work: (deps: WriteTransaction<AllDeps>) => Promise<Result>,
 ): Promise<Result> {
   const { db } = outerDeps as { db: Db };
-  try {
-    await db.transaction().execute(async (db: Transaction<Database>) => {
-      const changes = createChanges("rolled back");
-      throw new RolledBack(await work({ ...outerDeps, db, changes, record: async () => undefined }));
-    });
-  } catch (error) {
-    if (error instanceof RolledBack) return error.result as Result;
-    throw error;
-  }
-  throw new Error("The transaction did not roll back");
+  const results: Result[] = [];
+  const transaction = db.transaction().execute(async (db: Transaction<Database>) => {
+    const changes = createChanges("rolled back");
+    results.push(await work({ ...outerDeps, db, changes, record: async () => undefined }));
+    throw ROLL_BACK;
+  });
+  await transaction.catch((error: unknown) => {
+    if (error !== ROLL_BACK) throw error;
+  });
+  return results[0] as Result;
 }
 
 interface PreviewSubject {

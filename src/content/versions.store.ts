@@ -47,7 +47,10 @@ export async function storeVersion<Row extends VersionedRow>(
     unpublish_at: status.unpublishAt?.getTime() ?? null,
     row: JSON.stringify(row),
   };
-  await insertVersion(db, version, (type.media?.files(row) ?? []).filter(isMediaKey));
+  await db.insertInto("content_versions").values(version).execute();
+  const files = new Set((type.media?.files(row) ?? []).filter(isMediaKey));
+  const rows = [...files].map((key) => ({ id: version.id, key }));
+  if (rows.length > 0) await db.insertInto("version_files").values(rows).execute();
 }
 
 /** Saves of a draft within this time are one version. */
@@ -81,12 +84,6 @@ export async function storeFirstVersion<Row extends VersionedRow & { updated_at?
 ): Promise<void> {
   if (await findVersion(deps.db, row.id, row.version)) return;
   await storeVersion(deps, type, { row, status, at: new Date(row.updated_at ?? 0), actor: "", action: "before" });
-}
-
-async function insertVersion(db: Db, version: ContentVersion, files: readonly string[]): Promise<void> {
-  await db.insertInto("content_versions").values(version).execute();
-  const rows = [...new Set(files)].map((key) => ({ id: version.id, key }));
-  if (rows.length > 0) await db.insertInto("version_files").values(rows).execute();
 }
 
 const selectVersions = (db: Db, itemId: string) =>

@@ -112,12 +112,16 @@ export const digestRows = (rows: readonly Row[]) => ({
   ),
 });
 
-/** Returns the digest of all tables that backups contain. */
-export async function digestTables(db: Kysely<Database>): Promise<TablesDigest> {
+/** Returns the digest of all tables, including sessions. */
+export async function digestAll(db: Kysely<Database>): Promise<TablesDigest> {
   const digest: TablesDigest = {};
-  for await (const { table, rows } of readTables(db)) if (!isVoid(table)) digest[table] = digestRows(rows);
+  for await (const { table, rows } of readTables(db)) digest[table] = digestRows(rows);
   return digest;
 }
+
+/** Returns the digest of all tables that backups contain. */
+export const digestTables = async (db: Kysely<Database>): Promise<TablesDigest> =>
+  Object.fromEntries(Object.entries(await digestAll(db)).filter(([table]) => !isVoid(table as keyof Database)));
 
 type Digest = TablesDigest[string];
 

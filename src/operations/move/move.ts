@@ -16,6 +16,7 @@ import { contentTypeOf, lastingFiles } from "#platform/media/media-key.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
 import { mediaColumns } from "../../site-content.ts";
 import {
+  digestAll,
   digestRows,
   inOneView,
   insertRows,
@@ -80,7 +81,7 @@ async function requireSameSchema(source: SiteLocation, target: SiteLocation, isN
 
 async function moveRows(source: SiteLocation, target: SiteLocation): Promise<TablesDigest> {
   const sent = await copyRows(source.data, target.data.db);
-  const come = await digestAll(target.data);
+  const come = await inView(target.data, digestAll);
   for (const [table, { rows, sha256 }] of Object.entries(sent))
     if (come[table]?.rows !== rows || come[table].sha256 !== sha256)
       throw new NotDone(`The table ${table} in the new database differs from the original.`);
@@ -110,7 +111,7 @@ export async function moveSite(
     throw new NotDone("Source and target have the same database and the same files.");
   const isNew = await begin(source, target);
   if (hasNewDatabase) await requireSameSchema(source, target, isNew);
-  const before = await digestAll(source.data);
+  const before = await inView(source.data, digestAll);
   // Copy files before rows, as in all writes.
   const damaged: string[] = [];
   const recorded = await listFileHashes(source.data.db);
@@ -121,7 +122,7 @@ export async function moveSite(
       })
     : undefined;
   const rows = hasNewDatabase ? await moveRows(source, target) : undefined;
-  const states = [before, rows ?? before, await digestAll(source.data)].map(digestOf);
+  const states = [before, rows ?? before, await inView(source.data, digestAll)].map(digestOf);
   if (new Set(states).size > 1)
     throw new NotDone("The site was changed during the move. Stop it, then run the same command again.");
   const missing = await listMissing(source);
@@ -146,14 +147,6 @@ const copyRows = (source: SiteDatabase, target: Kysely<Database>): Promise<Table
       return digest;
     }),
   );
-
-/** Returns the digest of all tables, including sessions. */
-const digestAll = (source: SiteDatabase): Promise<TablesDigest> =>
-  inView(source, async (view) => {
-    const digest: TablesDigest = {};
-    for await (const { table, rows } of readTables(view)) digest[table] = digestRows(rows);
-    return digest;
-  });
 
 async function holdsRows(db: Kysely<Database>): Promise<boolean> {
   for await (const { rows } of readTables(db)) if (rows.length > 0) return true;

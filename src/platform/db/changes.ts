@@ -102,7 +102,9 @@ function lookAtDataVersion({ db, changes, onError }: OtherWritersOptions) {
   const timer = setInterval(() => {
     look = look
       .then(async () => {
-        const version = await dataVersion(db);
+        // This number changes when another connection commits to the file.
+        const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(db);
+        const version = rows[0]?.data_version ?? 0;
         if (known !== undefined && version !== known) changes.emit([ANYTHING]);
         known = version;
       })
@@ -189,12 +191,6 @@ function listenToInstances(connectionString: string, { changes, instance, onErro
       await Promise.race([ended, delay(END_WITHIN_MS, undefined, { ref: false })]);
     },
   };
-}
-
-/** Returns a number that changes when another connection commits to this SQLite file. */
-async function dataVersion(db: Db): Promise<number> {
-  const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(db);
-  return rows[0]?.data_version ?? 0;
 }
 
 export type CachedValue<Value> = ReturnType<typeof cacheUntilChange<Value>>;

@@ -46,15 +46,12 @@ declare module "fastify" {
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/i;
 
-const bearerToken = (request: FastifyRequest): string | null =>
-  BEARER.exec(request.headers.authorization ?? "")?.[1] ?? null;
-
 /**
  * Returns the administrator of a request's token on a route that also allows others; null without one.
  * @throws AppError: "unavailable", "database_away" or "busy" if the check fails
  */
 export async function holdsToken(request: FastifyRequest, authenticate: Authenticate): Promise<SignedIn | null> {
-  const token = bearerToken(request);
+  const token = BEARER.exec(request.headers.authorization ?? "")?.[1];
   if (!token) return null;
   try {
     return await authenticate(token);

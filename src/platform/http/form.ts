@@ -56,8 +56,6 @@ function describeFormError(files: Record<string, FileField>, error: unknown): un
 /** Messages of the parser for truncated bodies and bodies without parts. Its errors have no code. */
 const MALFORMED = /^Multipart: |unexpected end of multipart data$/i;
 
-const isMalformed = (error: unknown) => error instanceof Error && MALFORMED.test(error.message);
-
 /**
  * Yields the parts of a body. The parser would wait for the end of a part's headers without a limit.
  * @throws AppError("too_large") if too much data arrives without a new part
@@ -156,7 +154,8 @@ export async function withForm<Fields extends z.ZodObject, Files extends Record<
       if (required && files[name]?.length === 0) throw new AppError(required.code, { message: required.message });
     return await work({ fields: parsed.data, files });
   } catch (error) {
-    throw isMalformed(error) ? new AppError("invalid", { cause: error }) : describeFormError(shape.files, error);
+    const isMalformed = error instanceof Error && MALFORMED.test(error.message);
+    throw isMalformed ? new AppError("invalid", { cause: error }) : describeFormError(shape.files, error);
   } finally {
     await Promise.all(saved.map((file) => temp.remove(file)));
   }

@@ -124,7 +124,9 @@ export class PublicReads {
       const [path = "", query = ""] = address.split("?", 2);
       const found = this.#find(path);
       if (!found) throw new AppError("not_found");
-      return { status: 200, body: await this.#read(found.read, found.params, query) };
+      const { params, querystring, read } = found.read;
+      const input = { params: parsed(params, found.params), query: parsed(querystring, parse(query)) };
+      return { status: 200, body: await read(input) };
     } catch (error) {
       const failure = noteFailure(error as Error, this.#log);
       return { status: failure.status, body: errorBody(failure) };
@@ -134,9 +136,5 @@ export class PublicReads {
   #find(path: string): { read: PublicRead; params: unknown } | undefined {
     const found = this.#router.find("GET", path);
     return found ? { read: found.store as PublicRead, params: found.params } : undefined;
-  }
-
-  #read({ params, querystring, read }: PublicRead, pathParams: unknown, query: string): unknown {
-    return read({ params: parsed(params, pathParams), query: parsed(querystring, parse(query)) });
   }
 }

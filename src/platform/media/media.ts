@@ -46,44 +46,7 @@ export interface MediaParts {
   failPoint?: (step: string) => void;
 }
 
-export interface Media {
-  /**
-   * Re-encodes and stores an uploaded image and the copies that must exist at once.
-   * @returns the key of the image itself
-   */
-  saveImage(folder: string, tempPath: string): Promise<string>;
-  /**
-   * Checks and stores an uploaded document.
-   * @returns its key
-   * @throws AppError("busy") if too many documents are waiting
-   */
-  saveDocument(folder: string, tempPath: string): Promise<string>;
-  /**
-   * Saves files in order, then runs `work`, which writes the rows with their keys. If `work` throws an AppError, the
-   * files are removed. After any other error the files stay, because the rows may have been committed.
-   */
-  whileSaving<Result>(
-    place: { folder: string; fileType: FileType },
-    files: readonly FileToSave[],
-    work: (keys: string[]) => Promise<Result>,
-  ): Promise<Result>;
-  /** Stores a generated file. The site generates the file again if it is missing. */
-  saveGenerated(key: string, file: Buffer): Promise<void>;
-  has(key: string): Promise<boolean>;
-  /** Deletes files and the copies of images after their rows were deleted. Never rejects: see `onOrphan`. */
-  remove(keys: Iterable<string>): Promise<void>;
-  /** Returns null for a missing file or an invalid key. @throws RangeNotSatisfiable */
-  open(key: string, range?: ByteRange): Promise<StoredFile | null>;
-  /** Returns the file that replaces a missing copy of a picture and requests the copy; `null` for any other key. */
-  openStandIn(key: string): Promise<StoredFile | null>;
-  /** The origin to which readers are redirected. Undefined if files pass through this site. */
-  linkOrigin: string | undefined;
-  /**
-   * Returns a URL of the store for a file or its replacement. Returns null if neither exists, or if the store has no
-   * such URLs.
-   */
-  link(key: string, options: LinkOptions): Promise<{ address: string; isStandIn: boolean } | null>;
-}
+export type Media = ReturnType<typeof createMedia>;
 
 export interface OpenMediaOptions extends Omit<MediaParts, "store" | "images" | "ids" | "copies"> {
   /** Always contains `tmp`. Also contains `media` if there is no bucket. */
@@ -145,12 +108,13 @@ export async function openStore(
 }
 
 /** Checks uploads and stores them. A file is written before its row and deleted after the row. */
-export function createMedia(parts: MediaParts): Media {
+export function createMedia(parts: MediaParts) {
   const { store, images, ids, copies, scan, onOrphan = () => {}, failPoint = () => {} } = parts;
   const documentQueue = createQueue({ name: "uploaded documents", ...DOCUMENTS });
 
   const removeFile = (key: string) => store.delete(key).catch((error: unknown) => onOrphan(key, error));
 
+  /** Deletes files and the copies of images after their rows were deleted. Never rejects: see `onOrphan`. */
   async function remove(keys: Iterable<string>) {
     for (const key of keys) {
       // Delete the picture itself first, so that no new copies of it are made.
@@ -170,6 +134,10 @@ export function createMedia(parts: MediaParts): Media {
     }
   }
 
+  /**
+   * Re-encodes and stores an uploaded image and the copies that must exist at once.
+   * @returns the key of the image itself
+   */
   async function saveImage(folder: string, tempPath: string): Promise<string> {
     const { width, height, placeholder, data, variants } = await images.process(tempPath);
     const key = `${folder}/${storedImageName({ id: ids(), width, height, placeholder })}`;
@@ -190,6 +158,11 @@ export function createMedia(parts: MediaParts): Media {
     return removingOnFailure([to], () => copyImage(store, from, to));
   }
 
+  /**
+   * Checks and stores an uploaded document.
+   * @returns its key
+   * @throws AppError("busy") if too many documents are waiting
+   */
   async function saveDocument(folder: string, tempPath: string): Promise<string> {
     const { extension, contentType } = await documentQueue.run(() => inspectDocument(tempPath));
     await scan?.(tempPath);
@@ -204,7 +177,15 @@ export function createMedia(parts: MediaParts): Media {
     saveImage,
     saveDocument,
 
-    async whileSaving({ folder, fileType }, files, work) {
+    /**
+     * Saves files in order, then runs `work`, which writes the rows with their keys. If `work` throws an AppError, the
+     * files are removed. After any other error the files stay, because the rows may have been committed.
+     */
+    async whileSaving<Result>(
+      { folder, fileType }: { folder: string; fileType: FileType },
+      files: readonly FileToSave[],
+      work: (keys: string[]) => Promise<Result>,
+    ): Promise<Result> {
       const saveUpload = fileType === "image" ? saveImage : saveDocument;
       const keys: string[] = [];
       return removingOnFailure(keys, async () => {
@@ -217,15 +198,19 @@ export function createMedia(parts: MediaParts): Media {
       });
     },
 
-    saveGenerated: (key, file) => store.put(key, file, contentTypeOf(key)),
+    /** Stores a generated file. The site generates the file again if it is missing. */
+    saveGenerated: (key: string, file: Buffer): Promise<void> => store.put(key, file, contentTypeOf(key)),
 
-    has: (key) => store.has(key),
+    has: (key: string): Promise<boolean> => store.has(key),
 
     remove,
 
-    open: async (key, range) => (isMediaKey(key) ? store.open(key, range) : null),
+    /** Returns null for a missing file or an invalid key. @throws RangeNotSatisfiable */
+    open: async (key: string, range?: ByteRange): Promise<StoredFile | null> =>
+      isMediaKey(key) ? store.open(key, range) : null,
 
-    async openStandIn(key) {
+    /** Returns the file that replaces a missing copy of a picture and requests the copy; `null` for any other key. */
+    async openStandIn(key: string): Promise<StoredFile | null> {
       for (const standIn of replacementKeys(key)) {
         const file = await store.open(standIn);
         if (!file) continue;
@@ -235,9 +220,14 @@ export function createMedia(parts: MediaParts): Media {
       return null;
     },
 
+    /** The origin to which readers are redirected. Undefined if files pass through this site. */
     linkOrigin: store.links?.origin,
 
-    async link(key, options) {
+    /**
+     * Returns a URL of the store for a file or its replacement. Returns null if neither exists, or if the store has no
+     * such URLs.
+     */
+    async link(key: string, options: LinkOptions): Promise<{ address: string; isStandIn: boolean } | null> {
       if (!store.links || !isMediaKey(key)) return null;
       for (const present of [key, ...replacementKeys(key)]) {
         if (!(await store.has(present))) continue;

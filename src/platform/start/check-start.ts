@@ -154,9 +154,6 @@ const byName: Record<string, [exitReason: ExitReason, message: string]> = {
   AbortError: ["away", "does not answer"],
 };
 
-const detailOf = (error: Error): { status?: number } =>
-  "$metadata" in error ? { status: (error.$metadata as { httpStatusCode?: number }).httpStatusCode ?? 0 } : {};
-
 /** Describes why the bucket cannot be used. */
 function s3Refusal({ bucket, endpoint }: S3StoreOptions, error: unknown): StartupError | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -172,7 +169,7 @@ function s3Refusal({ bucket, endpoint }: S3StoreOptions, error: unknown): Startu
   if (known) return refused(...known);
   const network = networkRefusal(server, error);
   if (network) return network;
-  const { status = 0 } = detailOf(error);
+  const status = ("$metadata" in error && (error.$metadata as { httpStatusCode?: number }).httpStatusCode) || 0;
   if (status === 401 || status === 403) return refused(...NOT_ALLOWED);
   if (status === 404) return refused("missing", "has no such bucket, or is not the S3 service of this bucket");
   if (status >= 500) return refused("away", `answers with ${status}`);
