@@ -1,10 +1,9 @@
 import { searchablePages } from "#site/site.labels.ts";
 import { countAllDrafts } from "./content/content.store.ts";
 import { isSearchable } from "./content/content-type.ts";
-import { deleteLeftoverFiles } from "./content/erasure.ts";
 import { publishingJob } from "./content/publish.ts";
+import { contentCleanupJob, deleteLeftoverFiles } from "./content/removal.ts";
 import { indexItems, indexPages, searchJob } from "./content/search-index.ts";
-import { contentCleanupJob } from "./content/trash.ts";
 import { accessLogJob } from "./features/access-log/server/access-log.service.ts";
 import { weekDue } from "./features/activity/server/weekly-email.mail-templates.ts";
 import { buildWeeklyEmail, weeklyEmailJob } from "./features/activity/server/weekly-email.service.ts";

@@ -16,8 +16,8 @@ import { findIdBySlug, listTrashed } from "./content.store.ts";
 import { type AnyContentType, filesOf, type StoredRow } from "./content-type.ts";
 import { type Previews, preview } from "./preview.ts";
 import { instantOf } from "./publication.ts";
+import { deletePermanently } from "./removal.ts";
 import { SHORT_LINK } from "./short-links.store.ts";
-import { deletePermanently } from "./trash.ts";
 import { listTrashActors } from "./versions.store.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

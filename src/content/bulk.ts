@@ -4,7 +4,7 @@ import { findState } from "./content.store.ts";
 import type { ContentType, StoredRow } from "./content-type.ts";
 import { statusOf } from "./publication.ts";
 import { changeStatus } from "./publish.ts";
-import { fromTrash, toTrash } from "./trash.ts";
+import { fromTrash, toTrash } from "./removal.ts";
 import { undoLastWrite } from "./versions.ts";
 import { type ContentDeps, removeGeneratedFiles, runWrite, type Writer, type WriteTransaction } from "./write.ts";
 

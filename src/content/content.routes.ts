@@ -18,8 +18,8 @@ import { applyBulk } from "./bulk.ts";
 import { contentRows, type Scope, scopeOf } from "./content.store.ts";
 import { type ContentType, getRow, getRowBySlug, type StoredRow } from "./content-type.ts";
 import { getForAdmins, listForAdmins, type Presenter } from "./publication.ts";
+import { restore, trash } from "./removal.ts";
 import { reorder } from "./save.ts";
-import { restore, trash } from "./trash.ts";
 import { listVersionsOf, restoreVersion } from "./versions.ts";
 import type { Writer } from "./write.ts";
 
@@ -233,16 +233,11 @@ export function contentRoutes<AllDeps extends Deps, Row extends StoredRow, Item 
   };
 }
 
-interface Lifecycle<Row extends StoredRow, Answer> extends Presenter<Row, Answer> {
-  tag: string;
-  answer: z.ZodType;
-}
-
 /** Routes for trash, restore, versions and bulk actions, the same for every content type. */
 export function lifecycleRoutes<Row extends StoredRow, Answer>(
   app: HttpServer,
   deps: Deps,
-  { type, present, tag, answer: unnamed }: Lifecycle<Row, Answer>,
+  { type, present, tag, answer: unnamed }: Presenter<Row, Answer> & { tag: string; answer: z.ZodType },
 ) {
   const answer = named(type.entity, unnamed);
   const presenter = { type, present };

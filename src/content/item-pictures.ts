@@ -3,9 +3,9 @@ import { type ErasedAt, fileFingerprint, itemFingerprint, pictureFingerprint } f
 import type { Deps } from "#platform/deps.ts";
 import { contentRows } from "./content.store.ts";
 import { type AnyContentType, getRow, type StoredRow } from "./content-type.ts";
-import { eraseItem, recordErasedFiles } from "./erasure.ts";
 import { statusOf } from "./publication.ts";
 import { publish, unpublish } from "./publish.ts";
+import { eraseItem, recordErasedFiles } from "./removal.ts";
 import * as store from "./versions.store.ts";
 import { finishWrite, historyOf, lockForWrite, runWrite, type Writer, type WriteTransaction } from "./write.ts";
 
@@ -47,9 +47,7 @@ export interface FileSource extends PictureSource {
   eraseAgain: (db: Db, erasedAt: ErasedAt) => Promise<void>;
 }
 
-interface ItemRow extends StoredRow {
-  image: string;
-}
+type ItemRow = StoredRow & { image: string };
 
 /** The pictures of items that exist only for their picture. The ID is that of the item. A hidden picture is a draft. */
 export const picturesAsItems = (type: AnyContentType): PictureSource => ({
@@ -71,9 +69,7 @@ export const picturesAsItems = (type: AnyContentType): PictureSource => ({
 /** Returns whether a text can be the ID of a stored picture. */
 export const isPictureId = (id: string): boolean => /^[0-9a-f-]{36}$/.test(id);
 
-interface PictureRow extends StoredRow {
-  image: string | null;
-}
+type PictureRow = StoredRow & { image: string | null };
 
 /** The columns that belong to a picture. They go with it, because alternative texts name people. */
 const DETAILS = ["alt", "focus"] as const;

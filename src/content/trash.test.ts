@@ -9,7 +9,7 @@ import {
   seenByVisitors,
 } from "#tests/support/every-content-type.ts";
 import { openTestSite, renewSession, type TestSite } from "#tests/support/test-site.ts";
-import { contentCleanupJob } from "./trash.ts";
+import { contentCleanupJob } from "./removal.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const TRASH_DAYS = 30;

@@ -6,7 +6,7 @@ import { engines } from "#tests/support/databases.ts";
 import { contentTypeNamed, contentTypeNames, seenByVisitors } from "#tests/support/every-content-type.ts";
 import { openTestSite, renewSession, type TestSite } from "#tests/support/test-site.ts";
 import { rolledBack } from "./preview.ts";
-import { deleteOldVersions } from "./trash.ts";
+import { deleteOldVersions } from "./removal.ts";
 
 const DAY_MS = 24 * 3_600_000;
 

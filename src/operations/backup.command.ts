@@ -2,8 +2,7 @@ import { join } from "node:path";
 import { type BackupKind, describeBackup, describeDamage } from "#platform/backups/backup-notes.ts";
 import type { Config } from "#platform/config.ts";
 import type { SiteTimeZone } from "#platform/site-time-zone.ts";
-import { openBackupBucket } from "./backup/bucket.ts";
-import { makeBackup } from "./backup/make-backup.ts";
+import { makeBackup, openBackupBucket } from "./backup/make-backup.ts";
 import { type Command, runFromShell } from "./command.ts";
 import { openSiteAsIs, readTimeZone, type SiteAsIs } from "./site.store.ts";
 

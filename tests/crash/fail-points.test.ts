@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { presentForAdmins } from "#content/publication.ts";
-import { trash } from "#content/trash.ts";
+import { trash } from "#content/removal.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { events, listEvents, presentEvent } from "#features/events/server/events.service.ts";
 import type { EventRow } from "#features/events/server/events.store.ts";

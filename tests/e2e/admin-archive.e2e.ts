@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { archiveJob } from "#features/archive/server/archive.service.ts";
-import { exportContent } from "#operations/archive/archive-site.ts";
+import { exportContent } from "#operations/archive/archive.commands.ts";
 import { writeArchive } from "#operations/archive/write-archive.ts";
 import { unpackArchive } from "#platform/backups/backup-files.ts";
 import { createJobs } from "#platform/jobs/jobs.ts";

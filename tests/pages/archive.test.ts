@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { seedSite, siteSize } from "#demo/seed-site.ts";
-import { importArchive } from "#operations/archive/import-archive.ts";
+import { importArchive } from "#operations/archive/archive.commands.ts";
 import { NO_FORMS } from "#operations/archive/static-page.ts";
 import type { ArchiveOptions } from "#operations/archive/write-archive.ts";
 import type { Engine } from "#platform/db/database-errors.ts";

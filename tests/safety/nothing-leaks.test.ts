@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAdministrator } from "#features/sign-in/server/accounts/administrators.service.ts";
-import { exportContent } from "#operations/archive/archive-site.ts";
+import { exportContent } from "#operations/archive/archive.commands.ts";
 import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { type Role, roles } from "#shared/roles.ts";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";

@@ -5,7 +5,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { publishDue } from "#content/publish.ts";
-import { emptyTrash } from "#content/trash.ts";
+import { emptyTrash } from "#content/removal.ts";
 import { examine } from "#operations/doctor.command.ts";
 import { engines } from "#tests/support/databases.ts";
 import { allContentTypes } from "#tests/support/every-content-type.ts";

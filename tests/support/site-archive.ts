@@ -1,4 +1,4 @@
-import { exportContent } from "#operations/archive/archive-site.ts";
+import { exportContent } from "#operations/archive/archive.commands.ts";
 import { type ArchiveOptions, writeArchive } from "#operations/archive/write-archive.ts";
 import { contentTypes } from "#src/site-content.ts";
 import type { TestSite } from "./test-site.ts";

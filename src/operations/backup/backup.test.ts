@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { deletePermanently, trash } from "#content/trash.ts";
+import { deletePermanently, trash } from "#content/removal.ts";
 import { events as eventKind } from "#features/events/server/events.service.ts";
 import { openStore } from "#platform/media/media.ts";
 import { addEvent, closeData, dataOf, openSiteAt, openSiteOnDisk, type SiteOnDisk } from "#tests/crash/site-on-disk.ts";

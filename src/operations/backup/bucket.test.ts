@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { openBackupBucket } from "./bucket.ts";
+import { openBackupBucket } from "./make-backup.ts";
 
 /** As much of S3 as a backup needs. */
 const objects = new Map<string, Buffer>();

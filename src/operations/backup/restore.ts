@@ -1,7 +1,7 @@
 import { lchown, lstat, readdir, realpath, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Kysely } from "kysely";
-import { isErasedFile } from "#content/erasure.ts";
+import { isErasedFile } from "#content/removal.ts";
 import { readErasedList } from "#features/students/server/erased-list.service.ts";
 import { BackupRefused, unpackArchive } from "#platform/backups/backup-files.ts";
 import { erasedFrom, recognizing } from "#platform/db/erasures.store.ts";

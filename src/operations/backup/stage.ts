@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
-import { eraseItemsAgain } from "#content/erasure.ts";
+import { eraseItemsAgain } from "#content/removal.ts";
 import { weekDue } from "#features/activity/server/weekly-email.mail-templates.ts";
 import { newsletterSettings } from "#features/newsletter/server/newsletter.service.ts";
 import { eraseSubscribersAgain } from "#features/newsletter/server/newsletter.store.ts";

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { formatInstant } from "#shared/dates.ts";
+import { parsedJson } from "#shared/form-fields.ts";
 
 /** The reason for a backup. Only automatic backups are deleted automatically. */
 export const backupKinds = ["daily", "before-update", "by-hand"] as const;
@@ -26,21 +27,16 @@ export type BackupNote = z.output<typeof BackupNote>;
 
 export const noteFile = (name: string) => `${name}.json`;
 
-async function readNote(path: string): Promise<BackupNote | null> {
-  try {
-    return BackupNote.parse(JSON.parse(await readFile(path, "utf8")));
-  } catch {
-    // Incomplete, or not a note.
-    return null;
-  }
-}
+/** Returns undefined for a file that is incomplete, or no note. */
+const readNote = async (path: string): Promise<BackupNote | undefined> =>
+  BackupNote.safeParse(parsedJson(await readFile(path, "utf8").catch(() => ""))).data;
 
 /** Returns the verified backups of a folder, newest first; none if the folder does not exist. */
 export async function listBackupNotes(folder: string): Promise<BackupNote[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => /^backup-[0-9T-]+[.]json$/.test(name));
   const notes = await Promise.all(names.map((name) => readNote(join(folder, name))));
   return notes
-    .filter((note) => note !== null)
+    .filter((note) => note !== undefined)
     .sort((one, other) => other.madeAt.localeCompare(one.madeAt) || other.name.localeCompare(one.name));
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import { z } from "zod";
+import { parsedJson } from "#shared/form-fields.ts";
 import { type Db, isPostgres } from "./database.ts";
 
 /** A write: the content type as in the audit table, and the ID. */
@@ -64,13 +65,8 @@ const Notification = z.object({
 });
 
 /** Parses the message of another instance; null if it is not from this site. */
-export function readNotification(payload: string): { instance: string; changes: Change[] } | null {
-  try {
-    return Notification.parse(JSON.parse(payload));
-  } catch {
-    return null;
-  }
-}
+export const readNotification = (payload: string): { instance: string; changes: Change[] } | null =>
+  Notification.safeParse(parsedJson(payload)).data ?? null;
 
 const LOOK_EVERY_MS = 1000;
 const CONNECT_AGAIN_AFTER_MS = 1000;

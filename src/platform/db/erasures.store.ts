@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { type Selectable, sql } from "kysely";
+import { parsedJson } from "#shared/form-fields.ts";
 import { type Db, inTransaction, isPostgres } from "./database.ts";
 import { hasTable } from "./migrate.ts";
 import { type ErasedPeopleTable, tablesOwnersFirst } from "./schema/tables.ts";
@@ -94,16 +95,6 @@ const MEDIA_URL =
 /** A part of a formatted text, or another value in JSON. */
 type Part = { type?: string; text?: string; attrs?: { href?: string } } | null;
 
-/** Formatted texts, and the items in versions, are stored as JSON. */
-function parsedJson(text: string): unknown {
-  if (!/^[{[]/.test(text)) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Returns whether a part of a formatted text consisted only of a URL. Such parts could not be saved again. */
 const isEmptyPart = (part: Part) =>
   (part?.type === "text" && part.text === "") || (part?.type === "link" && part.attrs?.href === "");
@@ -117,7 +108,8 @@ function cleaned(value: unknown, isErased: (key: string) => boolean): unknown {
 }
 
 function withoutUrls(text: string, isErased: (key: string) => boolean): string {
-  const json = text.includes("/media/") ? parsedJson(text) : undefined;
+  // Formatted texts, and the items in versions, are stored as JSON.
+  const json = text.includes("/media/") && /^[{[]/.test(text) ? parsedJson(text) : undefined;
   if (json !== undefined) return JSON.stringify(cleaned(json, isErased));
   return text.replace(MEDIA_URL, (url, key: string) => (isErased(key) ? "" : url));
 }

@@ -1,8 +1,8 @@
 import { contentRows } from "#content/content.store.ts";
 import { generatedFilesOf, getRow } from "#content/content-type.ts";
-import { recordErasedFiles } from "#content/erasure.ts";
 import { isPictureId } from "#content/item-pictures.ts";
 import { statusOf } from "#content/publication.ts";
+import { recordErasedFiles } from "#content/removal.ts";
 import { listVersionsWith, replaceVersionRow, wasHiddenBySite } from "#content/versions.store.ts";
 import {
   finishWrite,

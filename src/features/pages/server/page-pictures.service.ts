@@ -1,7 +1,7 @@
 import { getRow } from "#content/content-type.ts";
-import { recordErasedFiles } from "#content/erasure.ts";
 import { type FileSource, isPictureId } from "#content/item-pictures.ts";
 import { statusOf } from "#content/publication.ts";
+import { recordErasedFiles } from "#content/removal.ts";
 import { listVersionKeys, listVersionsWith, replaceVersionRow, wasHiddenBySite } from "#content/versions.store.ts";
 import { finishWrite, historyOf, lockForWrite, runWrite, type Writer, type WriteTransaction } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
