@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { type ClientLoaderFunctionArgs, Link } from "react-router";
-import { reportingLabels as labels, reportingLabels } from "#features/reporting/reporting.admin.labels.ts";
+import { reportingLabels as labels } from "#features/reporting/reporting.admin.labels.ts";
 import { exportAddress, fetchDuties, fetchEventsOfYear, fetchLastImport } from "#features/reporting/reporting.api.ts";
 import { type ReportedEvent, reportingMessages } from "#features/reporting/reporting.contract.ts";
 import { fileNames } from "#features/reporting/reporting.labels.ts";
@@ -32,7 +32,7 @@ import { DutiesTab } from "./duties-tab.tsx";
 import { chosenIn, EvidenceTab, loadEvidence, noChoice } from "./evidence-tab.tsx";
 import { ImportTab } from "./import-tab.tsx";
 
-const eventLabels = reportingLabels.events;
+const eventLabels = labels.events;
 
 function stateOf({ isReported, vtoolsId, startsAt, endsAt }: ReportedEvent): string {
   if (isReported) return eventLabels.states.reported;
@@ -91,7 +91,7 @@ function EventsTab({ events }: { events: readonly ReportedEvent[] }) {
 
 /** Downloads the past events of a year. */
 function ExportTab({ year }: { year: number }) {
-  const { export: words } = reportingLabels;
+  const { export: words } = labels;
   const exporting = useAttempt(reportingMessages.exportFailed);
   const download = (form: "export" | "list") => {
     const name = form === "export" ? fileNames.vtools(year) : fileNames.list(year);
