@@ -85,6 +85,7 @@ export const teamLabels = {
 
   usePeopleImport: {
     readFailed: "Failed to read the list",
+    addFailed: "Failed to add a person from the list",
     noPeople: "The list has no people.",
     tooMany: (importMaxPeople: number | string) => `You can import at most ${importMaxPeople} people at once.`,
   },

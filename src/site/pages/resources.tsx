@@ -4,7 +4,13 @@ import { logged } from "#api-client/api.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
 import { type Resource, resourcesApi } from "#features/resources/resources.contract.ts";
 import { defaultId } from "#features/resources/resources.data.ts";
-import { beginning, gradientOf, spellNumber, splitIntoColumns } from "#features/resources/resources.rules.ts";
+import {
+  beginning,
+  gradientOf,
+  linkLabel,
+  spellNumber,
+  splitIntoColumns,
+} from "#features/resources/resources.rules.ts";
 import { FloatingMarks } from "#features/resources/ui/public/floating-marks.tsx";
 import { PopularCard, PopularCarousel } from "#features/resources/ui/public/popular-carousel.tsx";
 import { ResourceMark, type ShownResource, shownResource } from "#features/resources/ui/public/resource-mark.tsx";
@@ -202,7 +208,7 @@ function ResourceCard({ resource: { id, title, description, mark, link }, positi
         </h3>
         <ExternalLink
           href={link}
-          aria-label={`Open ${title} (opens in a new tab)`}
+          aria-label={linkLabel(title)}
           className="-mt-2 -mr-3 -ml-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-white outline-none after:absolute after:inset-0 after:rounded-card"
         >
           <ArrowUpRight aria-hidden="true" className="size-5" />

@@ -1,7 +1,7 @@
 import { clsx } from "clsx/lite";
 import { ArrowUpRight } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
-import { pastelOf, placeOf, type Turn, turnOn, turnTowards } from "#features/resources/resources.rules.ts";
+import { linkLabel, pastelOf, placeOf, type Turn, turnOn, turnTowards } from "#features/resources/resources.rules.ts";
 import { ExternalLink } from "#kit/action/button.tsx";
 import { PauseButton, useMediaQuery } from "#kit/media/motion.tsx";
 import { ResourceMark, type ShownResource } from "./resource-mark.tsx";
@@ -33,7 +33,7 @@ export function PopularCard({
             href={link}
             draggable={false}
             tabIndex={reachable ? undefined : -1}
-            aria-label={`Open ${title} (opens in a new tab)`}
+            aria-label={linkLabel(title)}
             className="inline-flex size-11 items-center justify-center rounded-full border border-ink/40 text-ink outline-none transition-colors duration-150 after:absolute after:inset-0 after:rounded-card group-hover:bg-ink group-hover:text-paper"
           >
             <ArrowUpRight aria-hidden="true" className="size-5" />

@@ -59,7 +59,7 @@ function usePeopleImport({ place, staying = [], asDrafts = false }: PeopleImport
       await teamApi.create(adminApi, asDrafts ? { ...person, state: "draft" } : person);
       return { outcome: "there" };
     } catch (error) {
-      console.error("Failed to add a person from the list", error);
+      console.error(importLabels.addFailed, error);
       return { outcome: "refused", reason: error instanceof Error ? error.message : "" };
     }
   }
