@@ -115,11 +115,7 @@ const groupedScreens: Readonly<Record<string, readonly AdminScreen[]>> = {
       hasSearch: true,
       file: "screens/team.tsx",
     }),
-    screen("newsletter", "content", {
-      label: "Newsletter",
-      icon: Mail,
-      items: ["newsletter", "newsletter issue"],
-    }),
+    screen("newsletter", "content", { label: "Newsletter", icon: Mail, items: ["newsletter", "newsletter issue"] }),
     screen("students", "applications", {
       label: "Student Applications",
       icon: GraduationCap,

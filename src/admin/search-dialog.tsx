@@ -61,13 +61,8 @@ function useFoundContent() {
   return { content, search };
 }
 
-interface SearchDialogProps {
-  onClose: () => void;
-  onShortcuts: () => void;
-}
-
 /** Finds content, people, screens, help and actions. The keyboard focus stays in the field. */
-export function SearchDialog({ onClose, onShortcuts }: SearchDialogProps) {
+export function SearchDialog({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) {
   const session = useSession();
   const navigate = useNavigate();
   const id = useId();

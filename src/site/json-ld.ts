@@ -152,9 +152,7 @@ function offersOf(event: ListedEvent, { now, form, url }: { now?: Date; form?: F
   // People at the door can register after the start, but the site no longer invites visitors.
   if (now && form) return new Date(event.startsAt) > now ? formOffer(form, url) : {};
   if (!now || registrationState(event, now) !== "open") return {};
-  return {
-    offers: { "@type": "Offer", url: event.registrationLink, availability: "https://schema.org/InStock" },
-  };
+  return { offers: { "@type": "Offer", url: event.registrationLink, availability: "https://schema.org/InStock" } };
 }
 
 interface EventContext {

@@ -77,7 +77,7 @@ interface ShortcutsDialogProps {
 }
 
 /** Lists the keyboard shortcuts. Shortcuts of a single key can be turned off, because speech input can press them. */
-export const ShortcutsDialog = ({ hasSingleKeys, onSingleKeys, onClose }: ShortcutsDialogProps) => (
+const ShortcutsDialog = ({ hasSingleKeys, onSingleKeys, onClose }: ShortcutsDialogProps) => (
   <Dialog open title={labels.title} onCloseRequest={onClose}>
     <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-3">
       {labels.list.map(({ keys, does }) => (

@@ -34,13 +34,7 @@ interface Session {
   endedSession?: EndedSession | undefined;
 }
 
-const unknown: Session = {
-  state: "unknown",
-  username: "",
-  role: null,
-  timeZone: "UTC",
-  isServerAway: false,
-};
+const unknown: Session = { state: "unknown", username: "", role: null, timeZone: "UTC", isServerAway: false };
 let session = unknown;
 const listeners = new Set<() => void>();
 

@@ -16,14 +16,10 @@ import { adminApi } from "./admin-api.ts";
 import { useSession } from "./session.ts";
 import { useWrite } from "./use-write.ts";
 
-interface VersionedItem {
-  _id: string;
-}
-
 interface VersionsDialogProps {
   /** API path of the content type: "/events". */
   path: string;
-  item: VersionedItem;
+  item: { _id: string };
   title: string;
   /** Asks for confirmation before a version is restored, for items that need it. */
   question?: { ask: (item: object) => Promise<boolean>; shown: ReactNode };

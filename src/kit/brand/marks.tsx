@@ -21,11 +21,7 @@ interface TextMarkProps {
   className?: string;
 }
 
-const sizes = {
-  small: "size-9 text-xs",
-  medium: "size-14 text-base",
-  large: "size-24 text-2xl",
-};
+const sizes = { small: "size-9 text-xs", medium: "size-14 text-base", large: "size-24 text-2xl" };
 /** Size in pixels of the logo file that is sent: enough for the largest use on any screen. */
 const SHOWN_WIDTH = 480;
 /** A logo has the height of the mark, and can be wider. */
@@ -115,13 +111,8 @@ function pointsOf({ start, damping, cycles }: Signal): string {
   return [`0,${HEIGHT - 6}`, ...curve].join(" ");
 }
 
-interface SignalTraceProps {
-  className: string;
-  signal?: Signal;
-}
-
 /** The site's decorative curve, in the text color and with the height of its class. Hidden from screen readers. */
-export function SignalTrace({ className, signal = standard }: SignalTraceProps) {
+export function SignalTrace({ className, signal = standard }: { className: string; signal?: Signal }) {
   return (
     <svg
       aria-hidden="true"

@@ -14,18 +14,9 @@ interface AlertProps {
 }
 
 const tones = {
-  danger: {
-    icon: CircleAlert,
-    look: "border-danger/30 border-l-danger bg-danger/6 text-danger",
-  },
-  success: {
-    icon: CircleCheck,
-    look: "border-success/30 border-l-success bg-success-wash text-success-dark",
-  },
-  info: {
-    icon: Info,
-    look: "border-brand/30 border-l-brand bg-brand/6 text-brand-dark",
-  },
+  danger: { icon: CircleAlert, look: "border-danger/30 border-l-danger bg-danger/6 text-danger" },
+  success: { icon: CircleCheck, look: "border-success/30 border-l-success bg-success-wash text-success-dark" },
+  info: { icon: Info, look: "border-brand/30 border-l-brand bg-brand/6 text-brand-dark" },
 };
 
 interface ErrorSummaryProps extends Pick<AlertProps, "ref" | "autoFocus"> {

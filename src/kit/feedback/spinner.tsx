@@ -1,10 +1,6 @@
 import { clsx } from "clsx/lite";
 
-const sizes = {
-  small: "size-4 border-2",
-  medium: "size-6 border-2",
-  large: "size-10 border-3",
-};
+const sizes = { small: "size-4 border-2", medium: "size-6 border-2", large: "size-10 border-3" };
 
 /** The spinner without text, for places that already show a label. */
 export function SpinnerRing({ size = "small" }: { size?: "small" | "medium" | "large" }) {

@@ -19,11 +19,7 @@ export function useControl(id: string | undefined, help: ReactNode, error: strin
   const made = useId();
   const control = id ?? made;
   const described = [error && errorId(control), help && helpId(control)].filter(Boolean).join(" ");
-  return {
-    id: control,
-    "aria-invalid": error ? true : undefined,
-    "aria-describedby": described || undefined,
-  };
+  return { id: control, "aria-invalid": error ? true : undefined, "aria-describedby": described || undefined };
 }
 
 /** The parts of a field other than its control. */
@@ -148,13 +144,7 @@ export const PasswordField = ({ isNew = false, ...rest }: Omit<TextFieldProps, "
 type TextAreaProps = FieldTexts & Omit<ComponentProps<"textarea">, "className">;
 
 /** A text area that grows with its content where the browser supports it. */
-const heights: Record<number, string> = {
-  2: "min-h-18",
-  3: "min-h-24",
-  4: "min-h-30",
-  5: "min-h-36",
-  8: "min-h-54",
-};
+const heights: Record<number, string> = { 2: "min-h-18", 3: "min-h-24", 4: "min-h-30", 5: "min-h-36", 8: "min-h-54" };
 
 export function TextArea({ label, help, error, className, id, rows = 4, ...rest }: TextAreaProps) {
   const control = useControl(id, help, error);

@@ -160,7 +160,7 @@ const filesOf = async (entry: FileSystemEntry): Promise<File[]> =>
   entry.isDirectory ? filesIn(entry as FileSystemDirectoryEntry) : [await fileOf(entry as FileSystemFileEntry)];
 
 /** Returns the dropped files and the images in dropped folders. Call during the drop event. */
-export async function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
+async function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
   // The dropped entries are only available during the event.
   const entries = [...items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
   const folders = entries.filter((entry) => entry.isDirectory);
@@ -171,7 +171,7 @@ export async function droppedFiles({ items, files }: DataTransfer): Promise<File
 }
 
 /** Stops the browser from opening a file that is dropped outside the box. */
-export function useBlockedDrops() {
+function useBlockedDrops() {
   useEffect(() => {
     const refuse = (event: DragEvent) => {
       if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
@@ -200,7 +200,7 @@ const isBehindDialog = (field: Element) => {
 };
 
 /** Passes files that are pasted anywhere to the first file field that is not behind a dialog. */
-export function usePastedFiles(field: RefObject<HTMLInputElement | null>, onPaste: (files: FileList) => void) {
+function usePastedFiles(field: RefObject<HTMLInputElement | null>, onPaste: (files: FileList) => void) {
   useEffect(() => {
     const take = (event: ClipboardEvent) => {
       const { clipboardData: pasted } = event;
@@ -215,13 +215,8 @@ export function usePastedFiles(field: RefObject<HTMLInputElement | null>, onPast
   });
 }
 
-interface CsvFileFieldProps {
-  label: string;
-  onChoose: (file: File) => void;
-}
-
 /** A field for a file with a table. Pass a new `key` to clear the field. */
-export const CsvFileField = ({ label, onChoose }: CsvFileFieldProps) => (
+export const CsvFileField = ({ label, onChoose }: { label: string; onChoose: (file: File) => void }) => (
   <label className="flex flex-wrap items-center gap-3 font-semibold text-sm">
     {label}
     <input

@@ -71,13 +71,8 @@ export interface Submission {
   onSubmit: FormEventHandler<HTMLFormElement>;
 }
 
-interface FormBodyProps {
-  submission: Submission;
-  children: ReactNode;
-}
-
 /** The common parts of every form: the error banner, and the fields, which are locked while the form is sent. */
-export function FormBody({ submission, children }: FormBodyProps) {
+export function FormBody({ submission, children }: { submission: Submission; children: ReactNode }) {
   const { locked, problem, failure, undecided, editors, restored, cancelled, attempts } = submission;
   const banners = useRef<HTMLDivElement>(null);
   const fields = useRef<HTMLFieldSetElement>(null);

@@ -186,13 +186,13 @@ export function PictureDetailsFields({ name, from, details, onChange }: PictureD
 
 /** Long side in pixels: three times the size of a row's preview for high-density screens, and twice that of a field. */
 const SMALL_PREVIEW = 192;
-export const LARGE_PREVIEW = 560;
+const LARGE_PREVIEW = 560;
 
 /**
  * Returns the URL of a small preview of a chosen image; null until it is ready. A smaller file of the same image keeps
  * it.
  */
-export function usePreview(file: File | undefined, longSide: number): { address: string | null; failed: boolean } {
+function usePreview(file: File | undefined, longSide: number): { address: string | null; failed: boolean } {
   const [shown, setShown] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
   const made = useRef<string | null>(null);

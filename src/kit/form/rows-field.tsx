@@ -27,7 +27,7 @@ let keysGiven = 0;
 const newKeys = (count: number): string[] => Array.from({ length: count }, () => String(keysGiven++));
 
 /** A list of cards with fields that can be edited, reordered, added and removed. */
-export function CardList<Card>(props: CardListProps<Card>) {
+function CardList<Card>(props: CardListProps<Card>) {
   const { label, noun, cards, onChange, titleOf, empty, least = 1, most = 0, renderCard } = props;
   const [known, setKnown] = useState(() => newKeys(cards.length));
   const keys = known.length === cards.length ? known : newKeys(cards.length);

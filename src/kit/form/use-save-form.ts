@@ -293,7 +293,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
  * Returns the names of others who have the form of an item open.
  * @param item unique name of the item; undefined for a new item
  */
-export function useItemEditors(item: string | undefined): readonly string[] {
+function useItemEditors(item: string | undefined): readonly string[] {
   const [others, setOthers] = useState<readonly string[]>([]);
   useEffect(() => {
     if (item === undefined) return;

@@ -1,13 +1,8 @@
 import { clsx } from "clsx/lite";
 import type { ReactNode } from "react";
 
-interface ContainerProps {
-  className?: string;
-  children: ReactNode;
-}
-
 /** The column of 1200 px that contains all content. */
-export function Container({ className, children }: ContainerProps) {
+export function Container({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={clsx("mx-auto w-full max-w-[75rem] px-5 sm:px-8", className)}>{children}</div>;
 }
 

@@ -62,13 +62,8 @@ function block(part: Block): ReactNode {
   );
 }
 
-interface RichTextProps {
-  text: Text;
-  className?: string | undefined;
-}
-
 /** Shows formatted text as elements. Nothing in it is interpreted as HTML. */
-export const RichText = ({ text, className = "" }: RichTextProps) => (
+export const RichText = ({ text, className = "" }: { text: Text; className?: string | undefined }) => (
   <div dir="auto" className={`rich-text ${className}`}>
     {all(text.content, block)}
   </div>

@@ -5,11 +5,6 @@ import { Button, IconButton } from "#kit/action/button.tsx";
 import { TextField } from "#kit/form/field.tsx";
 import { textLink, withScheme } from "#shared/links.ts";
 
-interface LinkFormProps {
-  editor: Editor;
-  onDone: () => void;
-}
-
 /** The form opens on the user's request, so it takes the focus. */
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
@@ -19,7 +14,7 @@ const PROBLEM = "Enter a valid link";
  * Sets the link of the selected text, or inserts the link itself if nothing is selected. Not a form element, because it
  * is inside one.
  */
-function LinkForm({ editor, onDone }: LinkFormProps) {
+function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const present: unknown = editor.getAttributes("link")["href"];
   const [typed, setTyped] = useState(typeof present === "string" ? present : "");
   const [problem, setProblem] = useState<string>();

@@ -20,7 +20,7 @@ export function placeOf(path: string): string | undefined {
 }
 
 /** Returns `aria-current` for a link of header or footer. */
-export const currentAt = (to: string, place: string | undefined) =>
+const currentAt = (to: string, place: string | undefined) =>
   to === place ? ({ "aria-current": "page" } as const) : {};
 
 const MENU_ID = "main-menu";
@@ -32,7 +32,7 @@ interface PublicHeaderProps {
 }
 
 /** The pages that the footer and the menu of phones list after the main ones. */
-export const morePages = (hasNewsletter: boolean) => [
+const morePages = (hasNewsletter: boolean) => [
   { to: "/team", label: layoutLabels.team },
   ...(hasNewsletter ? [{ to: "/newsletter", label: newsletterLabels.link }] : []),
 ];

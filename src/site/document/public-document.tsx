@@ -205,7 +205,7 @@ interface PageHeadProps {
 }
 
 /** Renders title, description, canonical URL, sharing cards and JSON-LD of a public page. */
-export function PageHead({ page, branch, origin }: PageHeadProps) {
+function PageHead({ page, branch, origin }: PageHeadProps) {
   const { title, description, path, events = [], structured = [], card = cardOf(branch), withoutScripts } = page;
   const full = title === branch.name ? title : `${title} · ${branch.name}`;
   return (

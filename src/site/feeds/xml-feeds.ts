@@ -128,10 +128,7 @@ export async function makeSitemap({ api, publicUrl, branch }: PageContext): Prom
     ...chapters.map((chapter) => ({ path: chapterPath(chapter) })),
     ...years.map(({ year }) => ({ path: `/events/${year}` })),
     ...events.map((event) => ({ path: eventPath(event), changedAt: event.updatedAt })),
-    ...achievements.map((achievement) => ({
-      path: achievementPath(achievement),
-      changedAt: achievement.updatedAt,
-    })),
+    ...achievements.map((achievement) => ({ path: achievementPath(achievement), changedAt: achievement.updatedAt })),
     ...[...new Set(["/team", ...teamYears.map((year) => teamPath(year, branch.teamYear))])].map((path) => ({ path })),
     ...albums.map(({ slug }) => ({ path: albumPath(slug) })),
   ];
@@ -150,12 +147,12 @@ const references: Record<string, string> = {
 // XML 1.0 cannot hold these characters, not even as references. One of them makes readers refuse the whole document.
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-export const withoutForbidden = (text: string) => text.replace(FORBIDDEN, "");
+const withoutForbidden = (text: string) => text.replace(FORBIDDEN, "");
 
 /** Escapes text for an element or a quoted attribute. */
 export const xmlText = (text: string) =>
   withoutForbidden(text).replace(/[&<>"']/g, (character) => references[character] ?? "");
 
-export const xmlElement = (name: string, text: string) => `<${name}>${xmlText(text)}</${name}>`;
+const xmlElement = (name: string, text: string) => `<${name}>${xmlText(text)}</${name}>`;
 
-export const xmlDocument = (root: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
+const xmlDocument = (root: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;

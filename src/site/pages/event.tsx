@@ -296,13 +296,7 @@ function EventAlbum({ pictures, toPicture }: EventAlbumProps) {
   );
 }
 
-interface AddToCalendarProps {
-  event: Event;
-  timeZone: string;
-  page: string;
-}
-
-function AddToCalendar({ event, timeZone, page }: AddToCalendarProps) {
+function AddToCalendar({ event, timeZone, page }: { event: Event; timeZone: string; page: string }) {
   return (
     <div className="screen-only flex flex-wrap items-center gap-x-5">
       <h2 className="inline-flex basis-full items-center gap-2 font-sans font-semibold text-base">

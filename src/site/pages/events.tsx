@@ -92,7 +92,7 @@ export async function eventsPage(context: PageContext): Promise<PublicPage> {
   const { api, mainApi, query, now, publicUrl, hasNewsletter } = context;
   const owners = await fetchOwners(api).catch(logged("Failed to fetch units", noOwners));
   const filter = filterFrom(query, owners);
-  const { status, kind, unit, q } = filter;
+  const { show, status, kind, unit, q } = filter;
   const owner = owners.find(({ value }) => value === unit?.value);
   const [listed, states] = await Promise.all([
     fetchEvents(mainApi, {
@@ -116,17 +116,54 @@ export async function eventsPage(context: PageContext): Promise<PublicPage> {
     path: "/events",
     events: listed?.items ?? [],
     content: (
-      <Events
-        listed={listed}
-        filter={filter}
-        units={owners.filter(({ value, hasEvents }) => hasEvents || value === unit?.value)}
-        years={years}
-        now={now}
-        formOf={formControls(states, context)}
-        isCancelled={({ _id }) => states.get(_id)?.isCancelled ?? false}
-        host={new URL(publicUrl).host}
-        hasNewsletter={hasNewsletter}
-      />
+      <>
+        <PageHeading
+          banner="events"
+          title="Events"
+          lead={eventsLabels.lead}
+          actions={<Subscribe host={new URL(publicUrl).host} />}
+        />
+        <Section className="pt-6 sm:pt-10 lg:pt-14">
+          <div className="mb-6 flex flex-col gap-3 lg:flex-row lg:items-center lg:gap-8">
+            <EventSides {...filter} />
+            <EventSearch
+              {...filter}
+              units={owners.filter(({ value, hasEvents }) => hasEvents || value === unit?.value)}
+              show={show ?? status}
+            />
+          </div>
+          <EventYears years={years} className="mb-6" />
+          {listed ? (
+            <>
+              <Listed
+                {...listed}
+                filter={filter}
+                hasPast={years.length > 0}
+                now={now}
+                formOf={formControls(states, context)}
+                isCancelled={({ _id }) => states.get(_id)?.isCancelled ?? false}
+              />
+              <Pagination
+                label={eventsLabels.pages}
+                className="mt-10"
+                page={listed.page}
+                pageCount={listed.pageCount}
+                toPage={(page) => `/events${queryOf({ show, kind, unit: unit?.value, q, page })}#${LIST_ID}`}
+              />
+            </>
+          ) : (
+            <LoadFailed message={loadFailed("events")} />
+          )}
+          {hasNewsletter && (
+            <section aria-labelledby="newsletter" className="mt-14 max-w-2xl">
+              <h2 id="newsletter" className="mb-4 text-2xl">
+                {newsletterLabels.link}
+              </h2>
+              <SubscribeForm />
+            </section>
+          )}
+        </Section>
+      </>
     ),
   };
 }
@@ -137,58 +174,6 @@ function titleOf(filter: Filter, listed: Page<Event> | null): string {
   const side = status === "upcoming" && page === 1 ? "Events" : sideTitles[status ?? "upcoming"];
   const name = isFiltered && listed ? countWords(listed.total, filter) : side;
   return page > 1 ? `${name}, page ${page}` : name;
-}
-
-interface EventsProps {
-  /** Null when the list could not be read. */
-  listed: Page<Event> | null;
-  filter: Filter;
-  units: readonly UnitChoice[];
-  years: readonly EventYear[];
-  now: Date;
-  formOf: (event: Event) => ReactNode;
-  isCancelled: (event: Event) => boolean;
-  /** Host of the site, for the calendar's URL. */
-  host: string;
-  hasNewsletter: boolean;
-}
-
-function Events({ listed, filter, units, years, now, formOf, isCancelled, host, hasNewsletter }: EventsProps) {
-  const { show, status, kind, unit, q } = filter;
-  return (
-    <>
-      <PageHeading banner="events" title="Events" lead={eventsLabels.lead} actions={<Subscribe host={host} />} />
-      <Section className="pt-6 sm:pt-10 lg:pt-14">
-        <div className="mb-6 flex flex-col gap-3 lg:flex-row lg:items-center lg:gap-8">
-          <EventSides {...filter} />
-          <EventSearch {...filter} units={units} show={show ?? status} />
-        </div>
-        <EventYears years={years} className="mb-6" />
-        {listed ? (
-          <>
-            <Listed {...listed} hasPast={years.length > 0} {...{ filter, now, formOf, isCancelled }} />
-            <Pagination
-              label={eventsLabels.pages}
-              className="mt-10"
-              page={listed.page}
-              pageCount={listed.pageCount}
-              toPage={(page) => `/events${queryOf({ show, kind, unit: unit?.value, q, page })}#${LIST_ID}`}
-            />
-          </>
-        ) : (
-          <LoadFailed message={loadFailed("events")} />
-        )}
-        {hasNewsletter && (
-          <section aria-labelledby="newsletter" className="mt-14 max-w-2xl">
-            <h2 id="newsletter" className="mb-4 text-2xl">
-              {newsletterLabels.link}
-            </h2>
-            <SubscribeForm />
-          </section>
-        )}
-      </Section>
-    </>
-  );
 }
 
 /** Google and Outlook have no link that opens an app, so their links open their pages with the calendar filled in. */

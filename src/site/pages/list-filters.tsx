@@ -52,40 +52,44 @@ export function ListFilters({ years, current, q, path, label }: ListFiltersProps
           </button>
         </form>
       </search>
-      <YearChips {...{ years, current, q, path }} />
+      {years.length > 1 && (
+        <ChipLinks
+          label={yearLabels.years}
+          links={[undefined, ...years].map((year) => ({
+            to: path + queryOf({ year, q }),
+            label: year ?? yearLabels.all,
+            isCurrent: year === current,
+          }))}
+        />
+      )}
     </div>
   );
 }
 
-function YearChips({ years, current, q, path }: Omit<ListFiltersProps, "label">) {
-  if (years.length < 2) return null;
-  return (
-    <nav aria-label={yearLabels.years}>
-      <ul className="flex flex-wrap gap-2">
-        {[undefined, ...years].map((year) => (
-          <li key={year ?? ""}>
-            <a
-              href={path + queryOf({ year, q })}
-              aria-current={year === current ? "page" : undefined}
-              className={chipClasses(year === current)}
-            >
-              {year ?? yearLabels.all}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+interface ChipLinksProps {
+  /** The label of the navigation for screen readers. */
+  label: string;
+  links: readonly { to: string; label: ReactNode; isCurrent: boolean }[];
+  className?: string;
 }
 
-interface NothingYetProps {
-  icon: ReactNode;
-  title: string;
-  description: string;
-}
+/** Links of which one is the current page, such as the years of a list. */
+export const ChipLinks = ({ label, links, className }: ChipLinksProps) => (
+  <nav aria-label={label} className={className}>
+    <ul className="flex flex-wrap gap-2">
+      {links.map(({ to, label, isCurrent }) => (
+        <li key={to}>
+          <a href={to} aria-current={isCurrent ? "page" : undefined} className={chipClasses(isCurrent)}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
 
 /** Replaces a list without any items, and shows visitors the way to the events. */
-export const NothingYet = (props: NothingYetProps) => (
+export const NothingYet = (props: { icon: ReactNode; title: string; description: string }) => (
   <EmptyState
     {...props}
     action={

@@ -18,13 +18,8 @@ interface ReportListQuery {
   page?: number;
 }
 
-interface ReportLinkProps {
-  href: string;
-  children?: ReactNode;
-}
-
 /** The link below a picture. */
-export const ReportLink = ({ href, children = REPORT_PICTURE }: ReportLinkProps) => (
+export const ReportLink = ({ href, children = REPORT_PICTURE }: { href: string; children?: ReactNode }) => (
   <a href={href} rel="nofollow" className="inline-flex min-h-6 items-center text-muted text-sm">
     {children}
   </a>

@@ -12,7 +12,7 @@ import {
   type SearchResult,
   searchMessages,
 } from "#features/search/search.contract.ts";
-import { Button, ButtonLink, chipClasses } from "#kit/action/button.tsx";
+import { Button, ButtonLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
@@ -23,6 +23,7 @@ import { emptyPage, pageNumber } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { missingLabels, searchablePages, searchLabels } from "#site/site.labels.ts";
 import { LoadFailed } from "./error-pages.tsx";
+import { ChipLinks } from "./list-filters.tsx";
 import { fetchStates } from "./registration/states.tsx";
 
 const PAGE_SIZE = 10;
@@ -97,25 +98,6 @@ const resultKinds = Object.keys(resultLabels) as ResultKind[];
 const pageAddress = (q: string, { kind, page }: { kind?: ResultKind | undefined; page?: number }) =>
   `/search${queryOf({ q, kind, page })}#${RESULTS_ID}`;
 
-/** Links that limit the results to one kind. */
-const Kinds = ({ words, kind }: { words: string; kind: ResultKind | undefined }) => (
-  <nav aria-label={searchLabels.kinds} className="mb-6">
-    <ul className="flex flex-wrap gap-2">
-      {[undefined, ...resultKinds].map((one) => (
-        <li key={one ?? ""}>
-          <a
-            href={pageAddress(words, { kind: one })}
-            aria-current={one === kind ? "page" : undefined}
-            className={chipClasses(one === kind)}
-          >
-            {one ? kindLabels[one] : searchLabels.allContentTypes}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
-
 interface FoundProps extends SearchPage {
   isCancelled: (eventId: string) => boolean;
   words: string;
@@ -125,7 +107,17 @@ interface FoundProps extends SearchPage {
 function Found({ items, total, page, pageCount, words, kind, corrected, isCancelled }: FoundProps) {
   return (
     <>
-      {(total > 0 || kind) && <Kinds words={words} kind={kind} />}
+      {(total > 0 || kind) && (
+        <ChipLinks
+          label={searchLabels.kinds}
+          className="mb-6"
+          links={[undefined, ...resultKinds].map((one) => ({
+            to: pageAddress(words, { kind: one }),
+            label: one ? kindLabels[one] : searchLabels.allContentTypes,
+            isCurrent: one === kind,
+          }))}
+        />
+      )}
       {/* Target of the pagination links, so that keyboard users continue at the results. */}
       <h2 id={RESULTS_ID} tabIndex={-1} className="mb-6 break-words text-2xl outline-none lg:text-3xl">
         {total === 0 ? "No results" : `${total} ${total === 1 ? "result" : "results"}`} for “

@@ -3,12 +3,12 @@ import type { Branch } from "#features/branch/branch.contract.ts";
 import { fetchTeam, fetchTeamYears, type Team } from "#features/team/team.contract.ts";
 import { hasDepartment, sectionLabels, shownSections, teamMessages, teamPath } from "#features/team/team.labels.ts";
 import { TeamSection } from "#features/team/ui/public/team-section.tsx";
-import { chipClasses } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Section } from "#kit/page/section.tsx";
 import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
 import { teamLabels } from "#site/site.labels.ts";
 import { missingPage, TeamLoadFailed } from "./error-pages.tsx";
+import { ChipLinks } from "./list-filters.tsx";
 import { ReportListLink } from "./report-link.tsx";
 
 export async function teamPage({ api, mainApi, branch }: PageContext): Promise<PublicPage> {
@@ -67,11 +67,18 @@ interface PeopleProps {
 
 function People({ title, branch, year, team, years }: PeopleProps) {
   const current = branch.teamYear;
+  const allYears = years.includes(current) ? years : [current, ...years];
   return (
     <>
       <PageHeading banner="team" title={title} lead={<Lead year={year} branch={branch} />} />
       <Section tone="wash">
-        <TeamYears year={year} current={current} years={years.includes(current) ? years : [current, ...years]} />
+        {allYears.length > 1 && (
+          <ChipLinks
+            label="Team years"
+            className="mb-10"
+            links={allYears.map((label) => ({ to: teamPath(label, current), label, isCurrent: label === year }))}
+          />
+        )}
         {team === null && <TeamLoadFailed />}
         {team &&
           shownSections(team).map((section) => (
@@ -94,27 +101,5 @@ function People({ title, branch, year, team, years }: PeopleProps) {
         )}
       </Section>
     </>
-  );
-}
-
-/** Links to the teams of all years, the latest first. Shows nothing if there is only one year. */
-function TeamYears({ year, current, years }: { year: string; current: string; years: readonly string[] }) {
-  if (years.length < 2) return null;
-  return (
-    <nav aria-label="Team years" className="mb-10">
-      <ul className="flex flex-wrap gap-2">
-        {years.map((label) => (
-          <li key={label}>
-            <a
-              href={teamPath(label, current)}
-              aria-current={label === year ? "page" : undefined}
-              className={chipClasses(label === year)}
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

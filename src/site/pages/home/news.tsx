@@ -170,10 +170,7 @@ function Entry({ image, focus, title, to, children }: EntryProps) {
 const rows = [
   { columns: "", sizes: "" },
   { columns: "", sizes: gridSizes([{ columns: 1 }, { from: 640, columns: 2 }], { frame: 2, gap: 0 }) },
-  {
-    columns: "lg:grid-cols-2",
-    sizes: gridSizes([{ columns: 1 }, { from: 640, columns: 2 }], { frame: 2 }),
-  },
+  { columns: "lg:grid-cols-2", sizes: gridSizes([{ columns: 1 }, { from: 640, columns: 2 }], { frame: 2 }) },
   {
     columns: "lg:grid-cols-3",
     sizes: gridSizes([{ columns: 1 }, { from: 640, columns: 2 }, { from: 1024, columns: 3 }], { frame: 2 }),
