@@ -66,9 +66,7 @@ async function countWaiting(api: Api, role: Role | null): Promise<Record<string,
 // The guard runs only where loaders run. Without this loader, the first visit would skip it.
 export const clientLoader = () => ({ waiting: countWaiting(adminApi, currentSession().role) });
 
-export function HydrateFallback() {
-  return <WaitingForServer />;
-}
+export const HydrateFallback = WaitingForServer;
 
 export const ErrorBoundary = FailedRoute;
 

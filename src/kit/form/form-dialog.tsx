@@ -195,23 +195,20 @@ interface PasswordDialogProps {
 }
 
 /** Asks for the person's password before a change to their account. */
-export function PasswordDialog({ title, submitLabel, children, failed, onConfirm, onClose }: PasswordDialogProps) {
-  const { field, submission } = useSaveForm({
-    fields: Fields,
-    defaultValues: { current: "" },
-    messages: { failed },
-    save: ({ current }) => onConfirm(current),
-  });
-  return (
-    <FormDialog
-      title={title}
-      submitLabel={submitLabel}
-      pendingLabel={passwordLabels.pending}
-      submission={submission}
-      onClose={onClose}
-    >
-      <p>{children}</p>
-      <PasswordField label={passwordLabels.label} help={passwordLabels.help} {...field("current")} />
-    </FormDialog>
-  );
-}
+export const PasswordDialog = ({ title, submitLabel, children, failed, onConfirm, onClose }: PasswordDialogProps) => (
+  <SaveDialog
+    title={title}
+    labels={{ submit: submitLabel, pending: passwordLabels.pending, failed }}
+    fields={Fields}
+    values={{ current: "" }}
+    onSave={({ current }) => onConfirm(current)}
+    onClose={onClose}
+  >
+    {(field) => (
+      <>
+        <p>{children}</p>
+        <PasswordField label={passwordLabels.label} help={passwordLabels.help} {...field("current")} />
+      </>
+    )}
+  </SaveDialog>
+);

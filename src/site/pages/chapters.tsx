@@ -1,7 +1,6 @@
 import { clsx } from "clsx/lite";
 import { ArrowRight } from "lucide-react";
 import { logged } from "#api-client/api.ts";
-import type { Branch } from "#features/branch/branch.contract.ts";
 import { type Chapter, chapterPath, chaptersApi, fetchChapter } from "#features/chapters/chapters.contract.ts";
 import {
   ChapterFigures,
@@ -123,73 +122,63 @@ async function renderChapter({ api, mainApi, params, branch }: PageContext): Pro
   const chapter = await fetchChapter(mainApi, id.toLowerCase());
   const path = chapterPath(chapter);
   if (chapter.id !== id) return { movedTo: path };
-  const { name, logo, alt = name } = chapter;
+  const { name, logo, alt = name, link } = chapter;
+  const tone = toneOf(chapter);
+  const activity = await fetchActivity(api, chapter);
   return {
     title: name,
     description: `${name} at ${branch.longName}. ${chapter.description}`,
     path,
     ...(logo !== null && { card: { image: logo, alt } }),
-    content: <ChapterContent chapter={chapter} branch={branch} activity={await fetchActivity(api, chapter)} />,
-  };
-}
-
-interface ChapterContentProps {
-  chapter: Chapter;
-  branch: Branch;
-  activity: ChapterActivity;
-}
-
-function ChapterContent({ chapter, branch, activity }: ChapterContentProps) {
-  const tone = toneOf(chapter);
-  const { name, alt, logo, link } = chapter;
-  return (
-    <>
-      <PageHeading
-        banner="chapters"
-        tone={tone}
-        eyebrow={
-          <>
-            {logo !== null && <TextMark name={alt ?? name} logo={logo} size="large" className="mb-5 block" />}
-            {branch.name}
-          </>
-        }
-        title={name}
-        lead={chapter.description}
-        actions={
-          <>
-            <ButtonLink to="/join" variant="amber">
-              {chaptersLabels.join}
-            </ButtonLink>
-            <ButtonLink to="/chapters" variant="outline-light">
-              All chapters
-            </ButtonLink>
-            {link && (
-              <ExternalLink href={link} className="inline-flex min-h-11 items-center font-semibold text-white">
-                {new URL(link).hostname}
-              </ExternalLink>
-            )}
-          </>
-        }
-      />
-      {/* Neighbors of the same color have one gap between them. */}
-      <div className="[&>section:not(.bg-wash)+section:not(.bg-wash)]:pt-0">
-        <ChapterFigures chapter={chapter} tone={tone} />
-        <NextEvents events={activity.next} tone={tone} />
-        <FocusAreas areas={chapter.areas} tone={tone} />
-        <ChapterPictures events={activity.past} />
-        <ChapterStories chapter={chapter} tone={tone} />
-        <ChapterTeam chapter={chapter} team={activity.team} year={branch.teamYear} />
-      </div>
-      <Container>
-        <ReportListLink
-          show="chapters"
-          chapter={chapter.id}
-          pictures={[logo, ...(activity.team ?? []).map(({ image }) => image)]}
-          className="py-8"
+    content: (
+      <>
+        <PageHeading
+          banner="chapters"
+          tone={tone}
+          eyebrow={
+            <>
+              {logo !== null && <TextMark name={alt} logo={logo} size="large" className="mb-5 block" />}
+              {branch.name}
+            </>
+          }
+          title={name}
+          lead={chapter.description}
+          actions={
+            <>
+              <ButtonLink to="/join" variant="amber">
+                {chaptersLabels.join}
+              </ButtonLink>
+              <ButtonLink to="/chapters" variant="outline-light">
+                All chapters
+              </ButtonLink>
+              {link && (
+                <ExternalLink href={link} className="inline-flex min-h-11 items-center font-semibold text-white">
+                  {new URL(link).hostname}
+                </ExternalLink>
+              )}
+            </>
+          }
         />
-      </Container>
-    </>
-  );
+        {/* Neighbors of the same color have one gap between them. */}
+        <div className="[&>section:not(.bg-wash)+section:not(.bg-wash)]:pt-0">
+          <ChapterFigures chapter={chapter} tone={tone} />
+          <NextEvents events={activity.next} tone={tone} />
+          <FocusAreas areas={chapter.areas} tone={tone} />
+          <ChapterPictures events={activity.past} />
+          <ChapterStories chapter={chapter} tone={tone} />
+          <ChapterTeam chapter={chapter} team={activity.team} year={branch.teamYear} />
+        </div>
+        <Container>
+          <ReportListLink
+            show="chapters"
+            chapter={chapter.id}
+            pictures={[logo, ...(activity.team ?? []).map(({ image }) => image)]}
+            className="py-8"
+          />
+        </Container>
+      </>
+    ),
+  };
 }
 
 const NEXT_EVENTS = 3;

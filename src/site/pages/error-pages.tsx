@@ -80,6 +80,17 @@ export async function unlessMissing(
   }
 }
 
+/** Returns undefined if the call succeeds, or why the server refused it. */
+export async function refusalOf(call: Promise<unknown>): Promise<{ status: number; reason: string } | undefined> {
+  try {
+    await call;
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { status: error.status, reason: error.message };
+  }
+}
+
 /** Replaces a page that failed to render. Keeps menu and footer. */
 export const errorPage = (): PublicPage => ({
   status: 500,

@@ -91,14 +91,7 @@ function pageOf(
     card: eventCard(event),
     content: (
       <EventContent
-        event={event}
-        neighbors={neighbors}
-        album={album}
-        hosts={hosts}
-        summary={summary}
-        now={now}
-        zone={zone}
-        timeZone={timeZone}
+        {...{ event, neighbors, album, hosts, summary, now, zone, timeZone }}
         page={publicUrl + path}
         form={formControls(states, { now, timeZone })(event)}
         states={states}
@@ -111,15 +104,9 @@ function pageOf(
 /** The wider of the two columns. */
 const SIZES = gridSizes([{ columns: 1 }, { from: 1024, pixels: 725 }]);
 
-interface EventContentProps {
+interface EventContentProps
+  extends Pick<EventPageData, "neighbors" | "album" | "hosts" | "summary" | "now" | "timeZone"> {
   event: Event;
-  neighbors: EventNeighbors;
-  /** Null when the pictures could not be read. */
-  album: Page<GalleryItem> | null;
-  hosts: readonly Unit[];
-  summary: EventSummary;
-  now: Date;
-  timeZone: string;
   zone: string;
   page: string;
   /** Replaces the registration link if the event has a form on this site or is cancelled. */

@@ -5,7 +5,7 @@ import { fetchEventAt } from "#features/events/events.api.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { eventPath } from "#features/events/events.rules.ts";
 import { fetchAlbumPictures, fetchAlbums, fetchAlbumYears } from "#features/gallery/gallery.api.ts";
-import type { Album, AlbumPictures as AlbumPage } from "#features/gallery/gallery.contract.ts";
+import type { Album } from "#features/gallery/gallery.contract.ts";
 import {
   ALBUM_PAGE_SIZE,
   albumPagePath,
@@ -202,87 +202,77 @@ async function makeAlbum(
 ): Promise<PublicPage> {
   const picture = query.get("picture") ?? undefined;
   const album = event ? { event: event._id } : { month: slug };
-  const page = pageNumber(query);
-  const pictures = await fetchAlbumPictures(mainApi, { ...album, limit: ALBUM_PAGE_SIZE, page, picture });
-  if (!event && pictures.total === 0) return missingPage({ ...missing, status: 404 });
-  const shown = picture === undefined ? undefined : pictures.items.findIndex(({ _id }) => _id === picture);
+  const { items, total, page, pageCount, ...around } = await fetchAlbumPictures(mainApi, {
+    ...album,
+    limit: ALBUM_PAGE_SIZE,
+    page: pageNumber(query),
+    picture,
+  });
+  if (!event && total === 0) return missingPage({ ...missing, status: 404 });
+  const shown = picture === undefined ? undefined : items.findIndex(({ _id }) => _id === picture);
   const path = albumPath(slug);
-  const large = shown === undefined ? undefined : pictures.items[shown];
+  const large = shown === undefined ? undefined : items[shown];
+  const props = {
+    path,
+    pagePath: albumPagePath(path, page),
+    items: withDistinctNames(items),
+    total,
+    shown,
+    ...around,
+    downloads: branch.pictureDownloads,
+  };
   return {
     title: large ? `${large.title} · ${title}` : `Photos: ${title}`,
-    description: galleryLabels.albumDescription(pictureCount(pictures.total), title, branch.name),
+    description: galleryLabels.albumDescription(pictureCount(total), title, branch.name),
     path,
     content: (
-      <AlbumContent
-        {...pictures}
-        title={title}
-        event={event}
-        path={path}
-        shown={shown}
-        downloads={branch.pictureDownloads}
-      />
+      <>
+        <PageHeading
+          banner="gallery"
+          low
+          eyebrow={shown === undefined && "Gallery"}
+          title={title}
+          lead={
+            shown !== undefined
+              ? undefined
+              : event
+                ? `${formatLongDay(event.date)}, ${pictureCount(total)}`
+                : pictureCount(total)
+          }
+          actions={
+            <>
+              {event && (
+                <ButtonLink to={eventPath(event)} variant="amber">
+                  {eventsLabels.about}
+                  <span className="sr-only">: {title}</span>
+                </ButtonLink>
+              )}
+              <ButtonLink to="/gallery" variant="outline-light">
+                All photos
+              </ButtonLink>
+            </>
+          }
+        />
+        <Section className={shown === undefined ? "lg:pt-14" : "pt-6 lg:pt-8"}>
+          {items.length === 0 ? (
+            <EmptyState title={galleryLabels.none} description={galleryLabels.noneOfEvent} />
+          ) : (
+            <Island
+              name="album"
+              of={AlbumPictures}
+              hydrate={shown === undefined ? "interaction" : "visible"}
+              props={{ ...props, layout: "rows", priority: shown === undefined }}
+            />
+          )}
+          <Pagination
+            label={galleryLabels.albumPages}
+            className="mt-10"
+            page={page}
+            pageCount={pageCount}
+            toPage={(number) => albumPagePath(path, number)}
+          />
+        </Section>
+      </>
     ),
   };
-}
-
-interface AlbumProps extends AlbumPage {
-  title: string;
-  event: Event | undefined;
-  path: string;
-  shown: number | undefined;
-  downloads: boolean;
-}
-
-function AlbumContent({ title, event, path, shown, items, total, page, pageCount, downloads, ...around }: AlbumProps) {
-  const pagePath = albumPagePath(path, page);
-  const props = { path, pagePath, items: withDistinctNames(items), total, shown, ...around, downloads };
-  return (
-    <>
-      <PageHeading
-        banner="gallery"
-        low
-        eyebrow={shown === undefined && "Gallery"}
-        title={title}
-        lead={
-          shown !== undefined
-            ? undefined
-            : event
-              ? `${formatLongDay(event.date)}, ${pictureCount(total)}`
-              : pictureCount(total)
-        }
-        actions={
-          <>
-            {event && (
-              <ButtonLink to={eventPath(event)} variant="amber">
-                {eventsLabels.about}
-                <span className="sr-only">: {title}</span>
-              </ButtonLink>
-            )}
-            <ButtonLink to="/gallery" variant="outline-light">
-              All photos
-            </ButtonLink>
-          </>
-        }
-      />
-      <Section className={shown === undefined ? "lg:pt-14" : "pt-6 lg:pt-8"}>
-        {items.length === 0 ? (
-          <EmptyState title={galleryLabels.none} description={galleryLabels.noneOfEvent} />
-        ) : (
-          <Island
-            name="album"
-            of={AlbumPictures}
-            hydrate={shown === undefined ? "interaction" : "visible"}
-            props={{ ...props, layout: "rows", priority: shown === undefined }}
-          />
-        )}
-        <Pagination
-          label={galleryLabels.albumPages}
-          className="mt-10"
-          page={page}
-          pageCount={pageCount}
-          toPage={(number) => albumPagePath(path, number)}
-        />
-      </Section>
-    </>
-  );
 }

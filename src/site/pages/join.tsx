@@ -1,11 +1,10 @@
 import { type Api, logged } from "#api-client/api.ts";
-import type { Branch } from "#features/branch/branch.contract.ts";
-import type { IconCard, PageTexts } from "#features/pages/pages.contract.ts";
+import type { IconCard } from "#features/pages/pages.contract.ts";
 import { draftOf } from "#features/students/application.api.ts";
 import { fetchRetention } from "#features/students/students.api.ts";
 import { Application } from "#features/students/students.contract.ts";
 import { privacyRights, privacySentence } from "#features/students/students.labels.ts";
-import type { JoinField, JoinFormProps } from "#features/students/ui/public/join-form.tsx";
+import type { JoinField } from "#features/students/ui/public/join-form.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Island } from "#kit/island/island.tsx";
 import { Card, CardIcon } from "#kit/page/card.tsx";
@@ -28,7 +27,39 @@ export async function joinPage(context: PageContext): Promise<PublicPage> {
     description: joinLabels.description(branch.longName),
     path: "/join",
     ...(answered && { status: answered.status }),
-    content: <Join branch={branch} words={words} retentionMonths={retention?.months} sent={answered?.sent} />,
+    content: (
+      <>
+        <PageHeading banner="join" title={`Join ${branch.name}`} lead={words.lead} />
+        <Section>
+          <div className="grid gap-14 lg:grid-cols-[1fr_27rem] lg:items-start lg:gap-20 xl:grid-cols-[1fr_30rem]">
+            <Card as="section" aria-labelledby="apply" padding="none" className="bg-wash p-5 sm:p-8 lg:col-start-2">
+              <h2 id="apply" className="mb-6 text-2xl">
+                {joinLabels.apply}
+              </h2>
+              <Island
+                name="join"
+                of={JoinIsland}
+                hydrate="visible"
+                props={{
+                  action: "/join",
+                  privacy: `${privacySentence(retention?.months)} ${privacyRights(branch.email)}`,
+                  sent: answered?.sent,
+                }}
+              />
+            </Card>
+            <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+              <h2 dir="auto" className="mb-8 break-words text-3xl lg:mb-10 lg:text-4xl">
+                {words.benefitsTitle}
+              </h2>
+              <MembershipBenefits benefits={words.benefits} />
+              {richTextToPlain(words.more).trim() !== "" && (
+                <RichText text={words.more} className="mt-10 max-w-prose" />
+              )}
+            </div>
+          </div>
+        </Section>
+      </>
+    ),
   };
 }
 
@@ -41,47 +72,6 @@ async function answerForm(api: Api, form: URLSearchParams) {
   if (problems.length > 0) return { sent: { result: null, problems, draft }, status: BAD_REQUEST };
   const { result, status, ticket } = await apply(api, draft);
   return { sent: { result, problems, draft: { ...draft, ticket: ticket?.ticket ?? "" } }, status };
-}
-
-interface JoinProps {
-  branch: Branch;
-  words: PageTexts["join"];
-  retentionMonths: number | undefined;
-  sent: JoinFormProps["sent"];
-}
-
-function Join({ branch, words, retentionMonths, sent }: JoinProps) {
-  return (
-    <>
-      <PageHeading banner="join" title={`Join ${branch.name}`} lead={words.lead} />
-      <Section>
-        <div className="grid gap-14 lg:grid-cols-[1fr_27rem] lg:items-start lg:gap-20 xl:grid-cols-[1fr_30rem]">
-          <Card as="section" aria-labelledby="apply" padding="none" className="bg-wash p-5 sm:p-8 lg:col-start-2">
-            <h2 id="apply" className="mb-6 text-2xl">
-              {joinLabels.apply}
-            </h2>
-            <Island
-              name="join"
-              of={JoinIsland}
-              hydrate="visible"
-              props={{
-                action: "/join",
-                privacy: `${privacySentence(retentionMonths)} ${privacyRights(branch.email)}`,
-                sent,
-              }}
-            />
-          </Card>
-          <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-            <h2 dir="auto" className="mb-8 break-words text-3xl lg:mb-10 lg:text-4xl">
-              {words.benefitsTitle}
-            </h2>
-            <MembershipBenefits benefits={words.benefits} />
-            {richTextToPlain(words.more).trim() !== "" && <RichText text={words.more} className="mt-10 max-w-prose" />}
-          </div>
-        </div>
-      </Section>
-    </>
-  );
 }
 
 function MembershipBenefits({ benefits }: { benefits: readonly IconCard[] }) {

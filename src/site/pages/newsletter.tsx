@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Api, ApiError } from "#api-client/api.ts";
+import type { Api } from "#api-client/api.ts";
 import {
   confirmSubscription,
   fetchNewsletterOffer,
@@ -15,6 +15,7 @@ import { Alert } from "#kit/feedback/alert.tsx";
 import { Section } from "#kit/page/section.tsx";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { missingLabels } from "#site/site.labels.ts";
+import { refusalOf } from "./error-pages.tsx";
 
 const BAD_REQUEST = 400;
 
@@ -29,17 +30,6 @@ const pageOf = (title: string, lead: string, children?: ReactNode, status = 200)
     </>
   ),
 });
-
-/** Returns undefined if the call succeeds, or why the server refused it. */
-async function refusalOf(call: Promise<unknown>): Promise<{ status: number; reason: string } | undefined> {
-  try {
-    await call;
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { status: error.status, reason: error.message };
-  }
-}
 
 /** Subscribes to the newsletter. The page says the same for known and unknown addresses. */
 export async function newsletterPage({ api, visitorApi, form }: PageContext): Promise<PublicPage> {

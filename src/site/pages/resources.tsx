@@ -1,7 +1,6 @@
 import { clsx } from "clsx/lite";
 import { ArrowUpRight } from "lucide-react";
 import { logged } from "#api-client/api.ts";
-import type { Branch } from "#features/branch/branch.contract.ts";
 import { type Resource, resourcesApi } from "#features/resources/resources.contract.ts";
 import { defaultId } from "#features/resources/resources.data.ts";
 import {
@@ -31,49 +30,39 @@ function described(resources: readonly Resource[]): string {
 }
 
 export async function resourcesPage({ mainApi, branch }: PageContext): Promise<PublicPage> {
-  const resources = await resourcesApi.list(mainApi).catch(logged("Failed to fetch resources", null));
-  return {
-    styles: "resources",
-    title: "Resources",
-    description: !resources?.length ? resourcesLabels.description : described(resources),
-    path: "/resources",
-    content: <Resources resources={resources} branch={branch} />,
-  };
-}
-
-interface ResourcesProps {
-  /** Null when they could not be read. */
-  resources: readonly Resource[] | null;
-  branch: Branch;
-}
-
-function Resources({ resources: read, branch }: ResourcesProps) {
+  const read = await resourcesApi.list(mainApi).catch(logged("Failed to fetch resources", null));
   const resources = read ?? [];
   const popular = resources.filter((resource) => resource.popular).map(shownResource);
   const others = resources.filter((resource) => !resource.popular).map(shownResource);
-  return (
-    <>
-      <ResourcesHero resources={resources.map(shownResource)} />
-      {read === null && (
-        <Container className="pt-14 lg:pt-20">
-          <LoadFailed message={loadFailed("resources")} />
+  return {
+    styles: "resources",
+    title: "Resources",
+    description: resources.length === 0 ? resourcesLabels.description : described(resources),
+    path: "/resources",
+    content: (
+      <>
+        <ResourcesHero resources={resources.map(shownResource)} />
+        {read === null && (
+          <Container className="pt-14 lg:pt-20">
+            <LoadFailed message={loadFailed("resources")} />
+          </Container>
+        )}
+        {popular.length > 0 && <PopularResources popular={popular} />}
+        {others.length > 0 && <AllResources resources={others} isWhole={popular.length === 0} />}
+        <Container className="grid gap-x-12 gap-y-4 py-14 lg:grid-cols-[1fr_2fr] lg:py-20">
+          <h2 className="text-3xl">{resourcesLabels.missing}</h2>
+          <p className="max-w-prose text-lg">
+            {resourcesLabels.missingBeforeEmail}{" "}
+            <a href={`mailto:${branch.email}`} className="text-link break-words">
+              {branch.email}
+            </a>{" "}
+            {resourcesLabels.missingAfterEmail}
+          </p>
+          <ReportListLink show="resources" pictures={resources.map(({ image }) => image)} className="lg:col-start-2" />
         </Container>
-      )}
-      {popular.length > 0 && <PopularResources popular={popular} />}
-      {others.length > 0 && <AllResources resources={others} isWhole={popular.length === 0} />}
-      <Container className="grid gap-x-12 gap-y-4 py-14 lg:grid-cols-[1fr_2fr] lg:py-20">
-        <h2 className="text-3xl">{resourcesLabels.missing}</h2>
-        <p className="max-w-prose text-lg">
-          {resourcesLabels.missingBeforeEmail}{" "}
-          <a href={`mailto:${branch.email}`} className="text-link break-words">
-            {branch.email}
-          </a>{" "}
-          {resourcesLabels.missingAfterEmail}
-        </p>
-        <ReportListLink show="resources" pictures={resources.map(({ image }) => image)} className="lg:col-start-2" />
-      </Container>
-    </>
-  );
+      </>
+    ),
+  };
 }
 
 /** Icons of different colors. If one of them was deleted, another takes its place. */

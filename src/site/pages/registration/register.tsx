@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Api, ApiError } from "#api-client/api.ts";
+import type { Api } from "#api-client/api.ts";
 import { fetchEventAt } from "#features/events/events.api.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { eventWhen } from "#features/events/events.labels.ts";
@@ -26,7 +26,7 @@ import { Section } from "#kit/page/section.tsx";
 import { zoneName } from "#shared/dates.ts";
 import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
 import { RegisterIsland, sendOnce } from "#site/islands/register.tsx";
-import { missingPage, unlessMissing } from "#site/pages/error-pages.tsx";
+import { missingPage, refusalOf, unlessMissing } from "#site/pages/error-pages.tsx";
 import { eventCard } from "#site/pages/event.tsx";
 import { missingLabels, registerLabels } from "#site/site.labels.ts";
 import { fetchStates, registerPath } from "./states.tsx";
@@ -198,24 +198,24 @@ function noticeOf(state: RegistrationStateOfEvent | undefined): string | undefin
 /** Sends participants their link again. It answers the same for known and unknown addresses. */
 export const registrationLinkPage = (context: PageContext): Promise<PublicPage | PageRedirect> =>
   unlessMissing({ noun: "event", list }, async () => {
-    const { mainApi, params, form: fields, branch } = context;
+    const { mainApi, visitorApi, params, form: fields, branch } = context;
     const event = await fetchEventAt(mainApi, (params["slug"] ?? "").toLowerCase());
     const form = await fetchPublicForm(mainApi, event._id);
     if (form.mode !== "form") return missingPage({ status: 404, noun: "event", list });
     const email = fields?.get("email") ?? "";
-    const result = fields && (await requested(context, event._id, email));
+    const refusal = fields && (await refusalOf(requestLink(visitorApi, { eventId: event._id, email })));
     const path = registerPath(event);
     return {
       title: linkLabels.title,
       description: linkLabels.lead,
-      ...(result?.reason !== undefined && { status: result.status }),
+      ...(refusal && { status: refusal.status }),
       content: (
         <>
           <PageHeading banner="event" title={linkLabels.title} lead={<bdi>{event.title}</bdi>} />
           <Section className="lg:py-16">
             <div className="flex max-w-md flex-col gap-6">
               {form.sendsEmail ? (
-                <LinkForm action={`${path}/link`} email={email} result={result} />
+                <LinkForm action={`${path}/link`} email={email} result={fields && (refusal ?? { status: 200 })} />
               ) : (
                 <Alert tone="info">{linkLabels.noEmail(branch.email)}</Alert>
               )}
@@ -228,19 +228,3 @@ export const registrationLinkPage = (context: PageContext): Promise<PublicPage |
       ),
     };
   });
-
-interface LinkRequestResult {
-  /** Undefined if the request was accepted. */
-  reason?: string;
-  status: number;
-}
-
-async function requested({ visitorApi }: PageContext, eventId: string, email: string): Promise<LinkRequestResult> {
-  try {
-    await requestLink(visitorApi, { eventId, email });
-    return { status: 200 };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { reason: error.message, status: error.status };
-  }
-}
