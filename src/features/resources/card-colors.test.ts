@@ -25,7 +25,7 @@ test("ink is readable on each of the five pastels, in light and dark mode", () =
 });
 
 test("white is readable on each of the four gradients, also where a card has faded into the navy background", () => {
-  const css = read("./ui/public/resources.css");
+  const css = read("./ui/public/all-resources.css");
   const gradients = [
     ...css.matchAll(/\.gradient-\d \{\s+background: linear-gradient\(135deg, (#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g),
   ];
