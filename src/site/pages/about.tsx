@@ -204,7 +204,7 @@ function WhatWeDo({ title, activities }: { title: string; activities: readonly L
             key={activity.title}
             className="grid items-baseline gap-x-8 gap-y-2 border-line border-t py-7 lg:grid-cols-[20rem_1fr_13rem] lg:py-9"
           >
-            <h3 dir="auto" className="display min-w-0 break-words text-2xl lg:text-3xl">
+            <h3 dir="auto" className="display min-w-0 break-words text-2xl">
               {activity.title}
             </h3>
             <p dir="auto" className="min-w-0 max-w-[56ch] break-words text-lg text-muted">

@@ -160,7 +160,7 @@ async function renderChapter({ api, mainApi, params, branch }: PageContext): Pro
           }
         />
         {/* Neighbors of the same color have one gap between them. */}
-        <div className="[&>section:not(.bg-wash)+section:not(.bg-wash)]:pt-0">
+        <div className="[&>section:not([class*=bg-])+section:not([class*=bg-])]:pt-0">
           <ChapterFigures chapter={chapter} tone={tone} />
           <NextEvents events={activity.next} tone={tone} />
           <FocusAreas areas={chapter.areas} tone={tone} />
