@@ -3,7 +3,7 @@ import { createContext, useRouteLoaderData } from "react-router";
 import type { Branch } from "#features/branch/branch.contract.ts";
 import { defaultBranch } from "#features/branch/branch.rules.ts";
 import { type Look, themeLook } from "#features/branch/colors/theme.ts";
-import { showSavedName } from "#kit/admin/screen-route.tsx";
+import { showSavedName } from "#kit/admin/admin-meta.ts";
 
 /** The data that the admin area's shell contains. */
 interface Shell {

@@ -5,8 +5,8 @@ import { BranchScreen, loadBranch } from "#features/branch/ui/admin/branch-scree
 import { fetchEvents } from "#features/events/events.api.ts";
 import { FormSettingsSection, loadFormSettings } from "#features/registrations/ui/admin/form-settings.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
+import { adminMeta } from "#kit/admin/admin-meta.ts";
 import type { PageProps } from "#kit/admin/screen-route.tsx";
-import { adminMeta } from "#kit/admin/screen-route.tsx";
 
 export const meta = adminMeta(BRANCH_TITLE);
 

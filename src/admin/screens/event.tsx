@@ -23,9 +23,10 @@ import { FeedbackSection } from "#features/registrations/ui/admin/feedback-secti
 import { loadPeople, PeopleTab } from "#features/registrations/ui/admin/people-tab.tsx";
 import { fetchReports } from "#features/reports/reports.contract.ts";
 import { Button, buttonClasses } from "#kit/action/button.tsx";
+import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { ItemMenu, openPreview } from "#kit/admin/item-menu.tsx";
 import { useListAddress } from "#kit/admin/list-screen.tsx";
-import { adminMeta, choiceIn, LoadedContent, load, type PageProps, useLoaded } from "#kit/admin/screen-route.tsx";
+import { choiceIn, LoadedContent, load, type PageProps, useLoaded } from "#kit/admin/screen-route.tsx";
 import { Tabs } from "#kit/list/tabs.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
 import { useSiteZone } from "#kit/publishing/publishing-fields.tsx";

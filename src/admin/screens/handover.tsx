@@ -5,8 +5,8 @@ import { handoverLabels } from "#features/handover/handover.labels.ts";
 import { HandoverScreen, loadHandover } from "#features/handover/ui/admin/handover-screen.tsx";
 import { InviteDialog } from "#features/sign-in/ui/admin/officer-dialogs.tsx";
 import { leavePath } from "#features/sign-in/ui/sign-in.ts";
+import { adminMeta } from "#kit/admin/admin-meta.ts";
 import type { PageProps } from "#kit/admin/screen-route.tsx";
-import { adminMeta } from "#kit/admin/screen-route.tsx";
 
 export const meta = adminMeta(handoverLabels.title);
 

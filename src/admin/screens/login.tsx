@@ -6,7 +6,7 @@ import { returnPath, SIGN_IN_PATH } from "#features/sign-in/sign-in.rules.ts";
 import { WaitingForServer } from "#features/sign-in/ui/session-notices.tsx";
 import { redirectIfRequested } from "#features/sign-in/ui/sign-in.ts";
 import { SignIn } from "#features/sign-in/ui/sign-in-form.tsx";
-import { adminMeta } from "#kit/admin/screen-route.tsx";
+import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { storedToken } from "#kit/admin/session.ts";
 
 const labels = adminLabels.login;

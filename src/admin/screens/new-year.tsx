@@ -7,7 +7,8 @@ import { type ImportDialogProps, NewYearScreen } from "#features/new-year/ui/adm
 import type { TeamSection } from "#features/team/team.labels.ts";
 import { ImportPeopleDialog } from "#features/team/ui/admin/import-people-dialog.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
-import { adminMeta, load, type PageProps } from "#kit/admin/screen-route.tsx";
+import { adminMeta } from "#kit/admin/admin-meta.ts";
+import { load, type PageProps } from "#kit/admin/screen-route.tsx";
 import { unlessOtherPage } from "#kit/admin/use-write.ts";
 
 /** All steps belong to one plan, which is fetched once. */

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { adminLabels } from "#admin/admin.labels.ts";
 import { screenAt, screensFor } from "#admin/screens.ts";
 import { buttonClasses } from "#kit/action/button.tsx";
-import { adminMeta } from "#kit/admin/screen-route.tsx";
+import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { useSession } from "#kit/admin/session.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";

@@ -2,7 +2,7 @@ import { Compass } from "lucide-react";
 import { Link } from "react-router";
 import { adminLabels } from "#admin/admin.labels.ts";
 import { buttonClasses } from "#kit/action/button.tsx";
-import { adminMeta } from "#kit/admin/screen-route.tsx";
+import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
 

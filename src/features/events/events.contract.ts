@@ -403,7 +403,7 @@ export type EventYear = z.output<typeof EventYear>;
 export const TimelineQuery = z.object({
   period: z
     .string()
-    .regex(/^\d{4}(-\d{2})?$/, "period must be a year or a month, such as 2026 or 2026-03")
+    .regex(/^(19|2\d)\d{2}(-(0[1-9]|1[0-2]))?$/, "period must be a year or a month, such as 2026 or 2026-03")
     .optional()
     .meta({ description: "YYYY or YYYY-MM" }),
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { type ClientLoaderFunctionArgs, type MetaFunction, useRevalidator } from "react-router";
+import { type ClientLoaderFunctionArgs, useRevalidator } from "react-router";
 import type { Api } from "#api-client/api.ts";
 import { Button } from "#kit/action/button.tsx";
 import { type Failure, FailureAlert, failureOf } from "#kit/feedback/failure.tsx";
@@ -7,26 +7,6 @@ import { NARROW } from "#kit/media/motion.tsx";
 import { type Page, pageNumber } from "#shared/paging.ts";
 import { adminListLabels } from "./admin.labels.ts";
 import { adminApi } from "./admin-api.ts";
-
-let savedName: string | undefined;
-
-/** Shows a saved name of the branch in titles. The shell of the page still has the old one. */
-export function showSavedName(name: string) {
-  savedName = name;
-}
-
-/** Returns the title of an admin screen, and excludes it from search engines. */
-export const adminMeta =
-  (title: string): MetaFunction =>
-  ({ matches }) => {
-    const root = matches.find(({ id }) => id === "root");
-    const loaded = root?.loaderData as { branch: { name: string } } | undefined;
-    const name = savedName ?? loaded?.branch.name;
-    return [
-      { title: [title, "Admin", name].filter(Boolean).join(" · ") },
-      { name: "robots", content: "noindex, nofollow" },
-    ];
-  };
 
 /** The data of a screen, or the error that prevented loading it. */
 export type Loaded<Data> = { data: Data; failure: null } | { data: null; failure: Failure };

@@ -84,8 +84,8 @@ describe.each(engines)("the slug of an event on %s", (engine) => {
       await add({ date: "2027-03-01", title: "After" }),
     ];
     expect((await site.call("GET", `/api/events/${event._id}/neighbours`)).body).toEqual({
-      before: { slug: past.slug, title: past.title, date: past.date },
-      after: { slug: after.slug, title: "After", date: "2027-03-01" },
+      before: { _id: past._id, slug: past.slug, title: past.title, date: past.date },
+      after: { _id: after._id, slug: after.slug, title: "After", date: "2027-03-01" },
     });
     expect((await site.call("GET", "/api/events/years")).body).toEqual([{ year: 2020, count: 1 }]);
   });

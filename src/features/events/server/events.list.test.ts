@@ -63,7 +63,8 @@ describe.each(engines)("the list of events on %s", (engine) => {
       { slug: "1", title: "third", date: "2026-12-31", image: "" },
     ]);
     expect((await get("/timeline?period=2026-01")).body).toMatchObject([{ title: "second" }]);
-    expect((await get("/timeline?period=26")).status).toBe(400);
+    for (const period of ["26", "2026-13", "0000-60"])
+      expect((await get(`/timeline?period=${period}`)).status, period).toBe(400);
   });
 
   test("the months of the timeline have their first event and their number of events, also after a change", async () => {

@@ -11,8 +11,9 @@ import {
 } from "#features/access-log/access-log.contract.ts";
 import { accessLogLabels as labels } from "#features/access-log/access-log.labels.ts";
 import { buttonClasses } from "#kit/action/button.tsx";
+import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { ListScreen, useListAddress } from "#kit/admin/list-screen.tsx";
-import { adminMeta, choiceIn, type PageProps, pageLoader, useLoaded } from "#kit/admin/screen-route.tsx";
+import { choiceIn, type PageProps, pageLoader, useLoaded } from "#kit/admin/screen-route.tsx";
 import { useSession } from "#kit/admin/session.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";

@@ -9,8 +9,9 @@ import {
   fetchAchievements,
 } from "#features/achievements/achievements.contract.ts";
 import { achievementPath } from "#features/achievements/achievements.rules.ts";
+import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { type AdminContent, ContentScreen, PictureCard } from "#kit/admin/content-screen.tsx";
-import { adminMeta, type PageProps, pageLoader } from "#kit/admin/screen-route.tsx";
+import { type PageProps, pageLoader } from "#kit/admin/screen-route.tsx";
 import { TextArea, TextField } from "#kit/form/field.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { dialogLabels, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";

@@ -4,8 +4,9 @@ import { activityMessages, fetchActivityChoices, fetchActivityPage } from "#feat
 import { activityLabels } from "#features/activity/activity.labels.ts";
 import { formatItemType } from "#features/activity/activity.rules.ts";
 import { ActivityList } from "#features/activity/ui/admin/activity-list.tsx";
+import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { ListScreen, useListAddress } from "#kit/admin/list-screen.tsx";
-import { adminMeta, load, type PageProps, useLoaded } from "#kit/admin/screen-route.tsx";
+import { load, type PageProps, useLoaded } from "#kit/admin/screen-route.tsx";
 import { useSession } from "#kit/admin/session.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { SelectField } from "#kit/form/choice-fields.tsx";

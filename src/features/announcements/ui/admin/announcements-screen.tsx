@@ -7,8 +7,9 @@ import {
   announcementMessages,
   announcementsApi,
 } from "#features/announcements/announcements.contract.ts";
+import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { type AdminContent, ContentScreen } from "#kit/admin/content-screen.tsx";
-import { adminMeta, listLoader, type PageProps } from "#kit/admin/screen-route.tsx";
+import { listLoader, type PageProps } from "#kit/admin/screen-route.tsx";
 import { TextArea, TextField } from "#kit/form/field.tsx";
 import { dialogLabels, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";

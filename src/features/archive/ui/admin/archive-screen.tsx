@@ -13,8 +13,9 @@ import {
 } from "#features/archive/archive.contract.ts";
 import { Button } from "#kit/action/button.tsx";
 import { downloadFile } from "#kit/admin/admin-api.ts";
+import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { ScreenSection } from "#kit/admin/screen-parts.tsx";
-import { adminMeta, LoadedContent, load, type PageProps, useLoaded } from "#kit/admin/screen-route.tsx";
+import { LoadedContent, load, type PageProps, useLoaded } from "#kit/admin/screen-route.tsx";
 import { useSession } from "#kit/admin/session.ts";
 import { afterWrite, useRevalidate, useWrite } from "#kit/admin/use-write.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";

@@ -8,8 +8,9 @@ import {
   bannerMessages,
   bannersApi,
 } from "#features/banners/banners.contract.ts";
+import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { type AdminContent, ContentScreen, PictureCard } from "#kit/admin/content-screen.tsx";
-import { adminMeta, listLoader, type PageProps } from "#kit/admin/screen-route.tsx";
+import { listLoader, type PageProps } from "#kit/admin/screen-route.tsx";
 import { TextArea, TextField } from "#kit/form/field.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { dialogLabels, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";

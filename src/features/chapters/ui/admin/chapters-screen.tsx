@@ -11,8 +11,9 @@ import {
   chapterPath,
   chaptersApi,
 } from "#features/chapters/chapters.contract.ts";
+import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { type AdminContent, ContentScreen } from "#kit/admin/content-screen.tsx";
-import { adminMeta, listLoader, type PageProps } from "#kit/admin/screen-route.tsx";
+import { listLoader, type PageProps } from "#kit/admin/screen-route.tsx";
 import { useIeeeReporting } from "#kit/admin/session.ts";
 import { TextMark } from "#kit/brand/marks.tsx";
 import { CheckboxField, SelectField } from "#kit/form/choice-fields.tsx";

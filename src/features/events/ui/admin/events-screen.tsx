@@ -11,9 +11,10 @@ import {
 } from "#features/events/events.contract.ts";
 import { adminEventPath, eventPath, eventStatus, eventStatuses } from "#features/events/events.rules.ts";
 import { NO_DATE_YET } from "#kit/admin/admin.labels.ts";
+import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { type AdminContent, ContentScreen } from "#kit/admin/content-screen.tsx";
 import { ListSearch, useListAddress } from "#kit/admin/list-screen.tsx";
-import { adminMeta, choiceIn, load, type PageProps, pageQuery } from "#kit/admin/screen-route.tsx";
+import { choiceIn, load, type PageProps, pageQuery } from "#kit/admin/screen-route.tsx";
 import { currentSession } from "#kit/admin/session.ts";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { dialogLabels, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";

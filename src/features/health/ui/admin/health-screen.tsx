@@ -12,8 +12,9 @@ import {
 import { HEALTH_TITLE, healthLabels as labels } from "#features/health/health.labels.ts";
 import { Button, buttonClasses } from "#kit/action/button.tsx";
 import { downloadFile } from "#kit/admin/admin-api.ts";
+import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { ScreenSection, StateList } from "#kit/admin/screen-parts.tsx";
-import { adminMeta, LoadedContent, load, type PageProps, useLoaded } from "#kit/admin/screen-route.tsx";
+import { LoadedContent, load, type PageProps, useLoaded } from "#kit/admin/screen-route.tsx";
 import { browserMark, useSession } from "#kit/admin/session.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { PasswordDialog } from "#kit/form/form-dialog.tsx";

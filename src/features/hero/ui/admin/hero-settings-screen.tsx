@@ -15,7 +15,8 @@ import {
 import { DEFAULT_POSTER, DEFAULT_VIDEO, videoSource } from "#features/hero/hero.rules.ts";
 import { Button } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
-import { adminMeta, LoadedContent, load, type PageProps, useLoaded } from "#kit/admin/screen-route.tsx";
+import { adminMeta } from "#kit/admin/admin-meta.ts";
+import { LoadedContent, load, type PageProps, useLoaded } from "#kit/admin/screen-route.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { RadioField } from "#kit/form/choice-fields.tsx";

@@ -18,8 +18,9 @@ import {
 } from "#features/newsletter/newsletter.contract.ts";
 import { Button, IconButton } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
+import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { ScreenForm, ScreenSection } from "#kit/admin/screen-parts.tsx";
-import { adminMeta, LoadedContent, load, type PageProps, useLoaded } from "#kit/admin/screen-route.tsx";
+import { LoadedContent, load, type PageProps, useLoaded } from "#kit/admin/screen-route.tsx";
 import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";

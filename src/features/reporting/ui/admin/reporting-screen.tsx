@@ -7,17 +7,10 @@ import { type ReportedEvent, reportingMessages } from "#features/reporting/repor
 import { fileNames } from "#features/reporting/reporting.labels.ts";
 import { Button, ExternalLink } from "#kit/action/button.tsx";
 import { downloadFile } from "#kit/admin/admin-api.ts";
+import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { useListAddress } from "#kit/admin/list-screen.tsx";
 import { ScreenSection } from "#kit/admin/screen-parts.tsx";
-import {
-  adminMeta,
-  choiceIn,
-  type Loaded,
-  LoadedContent,
-  load,
-  type PageProps,
-  useLoaded,
-} from "#kit/admin/screen-route.tsx";
+import { choiceIn, type Loaded, LoadedContent, load, type PageProps, useLoaded } from "#kit/admin/screen-route.tsx";
 import { useIeeeReporting, useSession } from "#kit/admin/session.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";

@@ -10,8 +10,9 @@ import {
 } from "#features/resources/resources.contract.ts";
 import { ResourceMark } from "#features/resources/ui/public/resource-mark.tsx";
 import { ExternalLink } from "#kit/action/button.tsx";
+import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { type AdminContent, ContentScreen } from "#kit/admin/content-screen.tsx";
-import { adminMeta, listLoader, type PageProps } from "#kit/admin/screen-route.tsx";
+import { listLoader, type PageProps } from "#kit/admin/screen-route.tsx";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
 import { TextArea, TextField } from "#kit/form/field.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";

@@ -11,8 +11,9 @@ import {
   fetchTwoStep,
 } from "#features/sign-in/sign-in.api.ts";
 import { Button } from "#kit/action/button.tsx";
+import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { ScreenSection } from "#kit/admin/screen-parts.tsx";
-import { adminMeta, LoadedContent, load, type PageProps, useLoaded } from "#kit/admin/screen-route.tsx";
+import { LoadedContent, load, type PageProps, useLoaded } from "#kit/admin/screen-route.tsx";
 import { useSession } from "#kit/admin/session.ts";
 import { useWrite } from "#kit/admin/use-write.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";

@@ -25,6 +25,7 @@ import { studentMessages } from "#features/students/students.labels.ts";
 import { StudentsTable } from "#features/students/ui/admin/students-table.tsx";
 import { Button, IconButton } from "#kit/action/button.tsx";
 import { downloadFile } from "#kit/admin/admin-api.ts";
+import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { useDeletion, useOpenForm } from "#kit/admin/item-changes.tsx";
 import {
   ListScreen,
@@ -33,7 +34,7 @@ import {
   useClearedSearch,
   useListAddress,
 } from "#kit/admin/list-screen.tsx";
-import { adminMeta, choiceIn, load, type PageProps, pageQuery, useLoaded } from "#kit/admin/screen-route.tsx";
+import { choiceIn, load, type PageProps, pageQuery, useLoaded } from "#kit/admin/screen-route.tsx";
 import { useSession } from "#kit/admin/session.ts";
 import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
