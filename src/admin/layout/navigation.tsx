@@ -32,6 +32,9 @@ const NewCount = ({ count }: { count: number }) => (
   </span>
 );
 
+/** The space above or below the link of the current screen, in pixels. */
+const MARGIN = 24;
+
 export function AdminSidebar({ open, onClose, waiting }: AdminSidebarProps) {
   const branch = useBranch();
   const { name, logoDark, logoAlt } = branch;
@@ -48,7 +51,13 @@ export function AdminSidebar({ open, onClose, waiting }: AdminSidebarProps) {
   // On short windows the menu scrolls. The link of the current screen may be out of view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path selects the link
   useEffect(() => {
-    menu.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
+    const link = menu.current?.querySelector("[aria-current=page]");
+    const sidebar = menu.current?.parentElement;
+    if (!link || !sidebar) return;
+    const [{ top, bottom }, box] = [link.getBoundingClientRect(), sidebar.getBoundingClientRect()];
+    // `scrollIntoView` would also make the next Tab key start at the link.
+    if (bottom > box.bottom) sidebar.scrollTop += bottom - box.bottom + MARGIN;
+    else if (top < box.top) sidebar.scrollTop -= box.top - top + MARGIN;
   }, [pathname]);
 
   useEffect(() => {

@@ -5,7 +5,6 @@ import { YearGroups } from "#kit/list/year-groups.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Card } from "#kit/page/card.tsx";
-import { excerpt } from "#shared/excerpt.ts";
 
 interface AchievementListProps {
   achievements: readonly Achievement[];
@@ -48,9 +47,6 @@ export function AchievementDate({ date }: { date: string }) {
 const yearOf = ({ date }: Achievement) => /\b(?:19|20)\d\d\b/.exec(date)?.[0] ?? "Other achievements";
 
 const IN_ROW = 3;
-/** Cards show the beginning of a description, up to the end of a word. */
-const CHARACTERS = 140;
-const LEADING_CHARACTERS = 280;
 
 /** Returns the grid columns of a card. The last two or four cards are wider where needed, so that the last row is full. */
 function spanOf(index: number, count: number): string {
@@ -112,10 +108,10 @@ function AchievementCard({ achievement, leading = false, span }: AchievementCard
           dir="auto"
           className={clsx(
             "whitespace-pre-line break-words text-muted",
-            leading ? "line-clamp-8 lg:text-lg" : "line-clamp-6",
+            leading ? "line-clamp-6 lg:text-lg" : "line-clamp-4",
           )}
         >
-          {excerpt(description, leading ? LEADING_CHARACTERS : CHARACTERS)}
+          {description}
         </p>
       </div>
     </Card>
