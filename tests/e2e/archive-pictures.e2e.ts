@@ -67,8 +67,16 @@ async function pictureOf(page: Page, url: string): Promise<Buffer> {
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
     await document.fonts.ready;
   });
-  return page.screenshot({ fullPage: true, animations: "disabled" });
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  // A font that arrives late can change the height between the measurement and the picture, which is then cut.
+  for (;;) {
+    const picture = await page.screenshot({ fullPage: true, animations: "disabled" });
+    if (picture.readUInt32BE(PNG_HEIGHT) === (await height())) return picture;
+  }
 }
+
+/** Where a PNG file has the height of its picture, in bytes. */
+const PNG_HEIGHT = 20;
 
 test("each kind of page looks the same in the archive as on the site", async ({ page, site }, info) => {
   test.setTimeout(300_000);
