@@ -44,7 +44,7 @@ export const adminLabels = {
     loadingTheTasks: "Loading the tasks",
     loadingRecentActivity: "Loading recent activity",
     dashboard: "Dashboard",
-    addEvent: "Add event",
+    addEvent: "Add Event",
     loadingTheDashboard: "Loading the dashboard",
     error: (sentence: string) => `Error: ${sentence}`,
   },

@@ -67,7 +67,7 @@ export const activityLabels = {
   nextEventCard: {
     title: "Next event",
     none: "No upcoming event. Published events appear here until they start.",
-    add: "Add event",
+    add: "Add Event",
     edit: "Edit event",
     needs: "Still needs",
     ready: "This event has all its details.",

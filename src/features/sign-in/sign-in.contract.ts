@@ -15,7 +15,7 @@ export const signInMessages = {
   signInFailed: "Login failed",
   forgot: "Forgot password?",
   whomToAsk:
-    "Ask an owner of the site to end your old account and to invite you again. A server administrator can set a new password: npm run admin -- set-password NAME.",
+    "Ask an owner of the site for a reset link. A server administrator can set a new password: npm run admin -- set-password NAME.",
 } as const;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;

@@ -171,12 +171,12 @@ function EventsTable({ events, now, ...actions }: EventsTableProps) {
               </div>
             </div>
           </Td>
-          <Td label={tableLabels.date} align="right" className="whitespace-nowrap max-md:ml-24">
+          <Td label={tableLabels.date} align="right" className="md:whitespace-nowrap max-md:ml-24">
             <span className="max-md:text-muted">
               {formatDay(event.date) || NO_DATE_YET}
-              <span className="text-muted max-md:ml-2 md:block">{event.time}</span>
+              <span className="text-muted max-md:mx-2 md:block">{event.time}</span>
               {numbersOf(event).map((text) => (
-                <span key={text} className="text-muted max-md:ml-2 md:block lg:hidden">
+                <span key={text} className="text-muted max-md:inline-block max-md:pr-2 md:block lg:hidden">
                   {text}
                 </span>
               ))}

@@ -102,12 +102,12 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
               <span dir="auto">{student.name}</span>
             )}
           </Td>
-          <Td label={labels.email} className="min-w-40 max-xl:wrap-anywhere xl:whitespace-nowrap">
+          <Td label={labels.email} className="min-w-36 max-xl:wrap-anywhere xl:whitespace-nowrap">
             <a href={`mailto:${student.email}`} className="text-brand underline underline-offset-2">
               {isWide ? student.email : <BreakableEmail email={student.email} />}
             </a>
           </Td>
-          <Td label={labels.branch} className="min-w-28 wrap-anywhere hyphens-auto">
+          <Td label={labels.branch} className="min-w-32 wrap-anywhere hyphens-auto">
             <span dir="auto">{student.branch}</span>
           </Td>
           <Td label={labels.state} className="sticky right-0 min-w-28 2xl:min-w-56">
