@@ -27,6 +27,7 @@ import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { ItemMenu, openPreview } from "#kit/admin/item-menu.tsx";
 import { useListAddress } from "#kit/admin/list-screen.tsx";
 import { choiceIn, LoadedContent, load, type PageProps, useLoaded } from "#kit/admin/screen-route.tsx";
+import { Alert } from "#kit/feedback/alert.tsx";
 import { Tabs } from "#kit/list/tabs.tsx";
 import { AdminHeading } from "#kit/page/section.tsx";
 import { useSiteZone } from "#kit/publishing/publishing-fields.tsx";
@@ -43,6 +44,7 @@ interface EventData extends EditedEvent {
   chapters: readonly Chapter[];
   /** Whether people register on this site. */
   hasForm: boolean;
+  isCancelled: boolean;
 }
 
 const none = Promise.resolve(undefined);
@@ -58,7 +60,8 @@ export const clientLoader = async ({ params, request }: ClientLoaderFunctionArgs
       chaptersApi.list(api),
       fetchRegistrationSettings(api, _id),
     ]);
-    return { event, edit, closing, chapters, hasForm: registration.mode === "form" };
+    const { mode, isCancelled } = registration;
+    return { event, edit, closing, chapters, hasForm: mode === "form", isCancelled };
   };
   return {
     id: _id,
@@ -91,6 +94,7 @@ function EventTabs({
   closing,
   chapters,
   hasForm,
+  isCancelled,
   loaderData,
 }: EventData & PageProps<typeof clientLoader>) {
   const address = useListAddress();
@@ -111,6 +115,11 @@ function EventTabs({
         menu={<ItemMenu path="/events" item={event} title={event.title} />}
       />
       <EventLifecycle stage={eventStage(event, { now, isWrappedUp: closing.wrappedUp !== null })} />
+      {isCancelled && (
+        <Alert tone="info" className="mb-6">
+          {labels.isCancelled}
+        </Alert>
+      )}
       <Tabs
         label={labels.tabs}
         tabs={tabs.map((value) => ({ value, label: labels.tab[value] }))}
@@ -118,7 +127,10 @@ function EventTabs({
         onValueChange={(chosen) => address.change({ tab: chosen === "details" ? "" : chosen, state: "" })}
         kept={{
           details: (
-            <EventDetails {...{ event, edit, units, now }} form={hasForm && <Button>{stateLabels.register}</Button>} />
+            <EventDetails
+              {...{ event, edit, units, now }}
+              form={hasForm && !isCancelled && <Button>{stateLabels.register}</Button>}
+            />
           ),
           photos: <EventImages event={event} />,
         }}

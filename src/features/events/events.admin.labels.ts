@@ -80,6 +80,7 @@ export const eventLabels = {
     numbers: "Numbers",
     registrations: (count: number) => counted(count, "registration"),
     photos: (count: number) => counted(count, "photo"),
+    cancelled: "Cancelled",
   },
 };
 
@@ -119,6 +120,7 @@ export const eventPageLabels = {
   tabs: "Parts of the event",
   tab: { details: "Details", photos: "Photos", people: "People", door: "Door", report: "Report" },
   lifecycle: "Lifecycle",
+  isCancelled: "The organisers cancelled this event. Its page says so.",
   stage: {
     draft: "Draft",
     scheduled: "Scheduled",

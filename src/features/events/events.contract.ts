@@ -248,6 +248,10 @@ export const Event = z.object({
     .int()
     .optional()
     .meta({ description: "Registrations that are not cancelled. Only in lists for administrators" }),
+  isCancelled: z
+    .boolean()
+    .optional()
+    .meta({ description: "True if the organizers cancelled the event. Only in lists for administrators" }),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.number().int().meta({ description: "Send this number as If-Match to detect changes by others" }),

@@ -137,16 +137,21 @@ describe.each(engines)("the list of events on %s", (engine) => {
           ...{ access_needs: "", consents: "[]", created_at: 1, updated_at: 1 },
         })
         .execute();
+    await site.call("PUT", "/api/events/1/registration/cancelled", { body: { isCancelled: true } });
     const seen = async (query: string, token?: false) => {
       const { body } = await site.call("GET", `/api/events${query}`, { ...(token === false && { token }) });
       return (Array.isArray(body) ? body : body.items).map(
-        ({ photoCount, registrationCount }: Record<string, number>) => [photoCount, registrationCount],
+        ({ photoCount, registrationCount, isCancelled }: Record<string, unknown>) => [
+          photoCount,
+          registrationCount,
+          isCancelled,
+        ],
       );
     };
     for (const query of ["", "?limit=5"]) {
       expect(await seen(query), query).toEqual([
-        [1, 2],
-        [undefined, undefined],
+        [1, 2, undefined],
+        [undefined, undefined, true],
       ]);
       expect((await seen(query, false)).flat().filter(Boolean), query).toEqual([]);
     }

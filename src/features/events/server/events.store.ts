@@ -16,6 +16,7 @@ export type EventRow = Columns & EventCounts & { images: string[]; said?: Detail
 interface EventCounts {
   photo_count?: number | null;
   registration_count?: number | null;
+  cancelled_at?: number | null;
 }
 
 /** The columns that an event's share card shows. */
@@ -82,7 +83,7 @@ const inPeriod = (eb: ExpressionBuilder<Database, "events">, period: string) => 
   ]);
 };
 
-/** Selects the numbers of photos that visitors see and of registrations of each event. */
+/** Selects the numbers of photos that visitors see and of registrations of each event, and when it was cancelled. */
 const countsOf = (eb: ExpressionBuilder<Database, "events">) => [
   eb
     .selectFrom("published_gallery_items")
@@ -95,6 +96,11 @@ const countsOf = (eb: ExpressionBuilder<Database, "events">) => [
     .where("registrations.state", "in", ["confirmed", "waiting", "offered"])
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .as("registration_count"),
+  eb
+    .selectFrom("event_registration")
+    .whereRef("event_registration.event_id", "=", "events.id")
+    .select("event_registration.cancelled_at")
+    .as("cancelled_at"),
 ];
 
 /** Returns events with their images, the latest first. Only upcoming events are sorted with the earliest first. */

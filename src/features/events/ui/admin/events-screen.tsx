@@ -196,7 +196,13 @@ function EventsTable({ events, now, ...actions }: EventsTableProps) {
           )}
           <Td label={tableLabels.status}>
             <span className="flex flex-col items-start gap-2">
-              <span className="max-md:sr-only">{statusLabels[eventStatus(event, now)]}</span>
+              {event.isCancelled ? (
+                <span className="rounded-full bg-danger px-3 py-1 font-semibold text-on-accent text-xs">
+                  {tableLabels.cancelled}
+                </span>
+              ) : (
+                <span className="max-md:sr-only">{statusLabels[eventStatus(event, now)]}</span>
+              )}
               <StateBadge item={event} />
             </span>
           </Td>
