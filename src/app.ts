@@ -5,13 +5,8 @@ import type { Pages } from "#rendering/page-renderer.ts";
 import { pagesRoutes } from "#rendering/pages.routes.ts";
 import { type NextInstant, nextDayIn } from "#rendering/response-cache.ts";
 import { cacheLists, openResponseCache } from "#rendering/serve-cached.ts";
-import {
-  chapterAccess,
-  itemEditorsRoutes,
-  previewRoutes,
-  shortLinkRoutes,
-  trashRoutes,
-} from "./content/all-types.routes.ts";
+import { itemEditorsRoutes, previewRoutes, shortLinkRoutes, trashRoutes } from "./content/all-types.routes.ts";
+import { chapterAccess } from "./content/chapter-access.ts";
 import { countAllDrafts } from "./content/content.store.ts";
 import { accessLogRoutes, watchAccess } from "./features/access-log/server/access-log.routes.ts";
 import { activityRoutes } from "./features/activity/server/activity.routes.ts";

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
-import { type ChapterAccess, signedIn } from "#platform/http/access.ts";
+import { signedIn } from "#platform/http/access.ts";
 import { responses } from "#platform/http/error-handler.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
@@ -164,29 +163,3 @@ export function itemEditorsRoutes(app: HttpServer, { db, clock }: Pick<Deps, "db
     },
   );
 }
-
-/** Routes that change no shared content. */
-const ALLOWED_ROUTES = ["POST /api/preview", "POST /api/reporting/evidence", "PUT /api/account/weekly-email"];
-
-/**
- * Returns what an editor of one chapter may call: everything about an item of the chapter, adding an item, and reading
- * other content. Bulk actions and orders are refused, because they can name items of other chapters.
- */
-export const chapterAccess =
-  (db: Db, contentTypes: Types): ChapterAccess =>
-  async ({ method, params, routeOptions: { url = "" } }, chapter) => {
-    const type = contentTypes.find(({ apiPath, belongsToChapter }) => belongsToChapter && isUnder(url, apiPath));
-    if (type && isUnder(url, `${type.apiPath}/:id`)) {
-      const { id } = params as { id: string };
-      const row = await db
-        .selectFrom(type.table as "events")
-        .select("chapter_id")
-        .where("id", "=", id)
-        .executeTakeFirst();
-      return row?.chapter_id === chapter;
-    }
-    if (method === "GET" || method === "HEAD") return true;
-    return ALLOWED_ROUTES.includes(`${method} ${url}`) || (method === "POST" && url === type?.apiPath);
-  };
-
-const isUnder = (url: string, path: string) => url === path || url.startsWith(`${path}/`);

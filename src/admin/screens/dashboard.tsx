@@ -26,13 +26,13 @@ import { Button, buttonClasses } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { openInTab } from "#kit/admin/item-menu.tsx";
+import { AdminHeading } from "#kit/admin/screen-parts.tsx";
 import { type Loaded, LoadedContent, load, type PageProps, useLoaded } from "#kit/admin/screen-route.tsx";
 import { currentSession, useSession } from "#kit/admin/session.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { TextField } from "#kit/form/field.tsx";
 import { Card } from "#kit/page/card.tsx";
-import { AdminHeading } from "#kit/page/section.tsx";
 import { versionMessages } from "#shared/lifecycle.ts";
 import { mayDo } from "#shared/roles.ts";
 

@@ -7,10 +7,10 @@ import { type GuideSection, sectionsWith } from "#features/help/guide.rules.ts";
 import { GuideBlocks, guide } from "#features/help/ui/admin/guide.tsx";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { SearchField } from "#kit/admin/list-screen.tsx";
+import { AdminHeading } from "#kit/admin/screen-parts.tsx";
 import { useSession } from "#kit/admin/session.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Card } from "#kit/page/card.tsx";
-import { AdminHeading } from "#kit/page/section.tsx";
 import { mayDo } from "#shared/roles.ts";
 
 const labels = adminLabels.help;

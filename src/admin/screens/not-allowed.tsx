@@ -4,9 +4,9 @@ import { adminLabels } from "#admin/admin.labels.ts";
 import { screenAt, screensFor } from "#admin/screens.ts";
 import { buttonClasses } from "#kit/action/button.tsx";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
+import { AdminHeading } from "#kit/admin/screen-parts.tsx";
 import { useSession } from "#kit/admin/session.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
-import { AdminHeading } from "#kit/page/section.tsx";
 import { roleNames, whoMay } from "#shared/roles.ts";
 
 const labels = adminLabels.notAllowed;

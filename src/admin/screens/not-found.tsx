@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { adminLabels } from "#admin/admin.labels.ts";
 import { buttonClasses } from "#kit/action/button.tsx";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
+import { AdminHeading } from "#kit/admin/screen-parts.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
-import { AdminHeading } from "#kit/page/section.tsx";
 
 const labels = adminLabels.notFound;
 

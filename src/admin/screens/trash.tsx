@@ -5,6 +5,7 @@ import { eraseFromTrash, fetchTrash, restoreFromTrash } from "#api-client/conten
 import { counted } from "#kit/admin/admin.labels.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { useDeletion } from "#kit/admin/item-changes.tsx";
+import { AdminHeading } from "#kit/admin/screen-parts.tsx";
 import { LoadedContent, load, type PageProps, useLoaded } from "#kit/admin/screen-route.tsx";
 import { useSession } from "#kit/admin/session.ts";
 import { useWrite } from "#kit/admin/use-write.ts";
@@ -14,7 +15,6 @@ import { EmptyState } from "#kit/list/empty-state.tsx";
 import { deleteAction, RowActions } from "#kit/list/list-row.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
 import { Picture } from "#kit/media/picture.tsx";
-import { AdminHeading } from "#kit/page/section.tsx";
 import { formatInstant } from "#shared/dates.ts";
 import { TRASH_DAYS, type TrashItem, trashMessages } from "#shared/lifecycle.ts";
 

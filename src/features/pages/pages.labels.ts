@@ -181,7 +181,7 @@ const privacy: PageTexts["privacy"] = {
     },
     {
       title: "When you subscribe to the newsletter",
-      text: "We store your email address and when you agreed, only to send you the newsletter. Each issue has a link with which you unsubscribe. We then erase your address. We erase an address that nobody confirms after seven days.",
+      text: "We store your email address and when you agreed, only to send you the newsletter. To unsubscribe, select the link in any issue. We then erase your address. If you do not confirm your address, we erase it after seven days.",
     },
     {
       title: "When you report a picture",

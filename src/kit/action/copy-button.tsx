@@ -1,7 +1,11 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
-import { copyLabels } from "#kit/admin/admin.labels.ts";
 import { Button } from "./button.tsx";
+
+const labels = {
+  done: "Copied",
+  failed: "Could not copy. Select the text and copy it yourself.",
+};
 
 interface CopyButtonProps {
   text: string;
@@ -36,7 +40,7 @@ export function CopyButton({ text, label, isIcon = false }: CopyButtonProps) {
         {!isIcon && label}
       </Button>
       <span role="status" className={isIcon && isDone ? "sr-only" : "text-sm opacity-85"}>
-        {isCurrent && (isDone ? copyLabels.done : copyLabels.failed)}
+        {isCurrent && (isDone ? labels.done : labels.failed)}
       </span>
     </span>
   );

@@ -109,11 +109,6 @@ export const formStepLabels = {
   next: "Next",
 };
 
-export const copyLabels = {
-  done: "Copied",
-  failed: "Could not copy. Select the text and copy it yourself.",
-} as const;
-
 /** Returns a notice that names the other people who have the item's form open. */
 export const editingNow = (names: readonly string[]): string =>
   `${names.join(", ")} ${names.length === 1 ? "is" : "are"} editing this item too. If someone else saves first, the form shows the differences.`;

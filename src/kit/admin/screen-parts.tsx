@@ -7,6 +7,34 @@ import { FormBody, LeaveQuestion, type Submission } from "#kit/form/form-body.ts
 import { Card } from "#kit/page/card.tsx";
 import { adminListLabels } from "./admin.labels.ts";
 
+interface AdminHeadingProps {
+  title: string;
+  description?: ReactNode;
+  actions?: ReactNode;
+  /** The button of a menu. On narrow screens it is at the end of the title's line, above the actions. */
+  menu?: ReactNode;
+  /** Whether the heading is as wide as the cards of a form, so that the actions end at their edge. */
+  isNarrow?: boolean;
+}
+
+/** The header of an admin screen: the h1 and, at the right, the actions. */
+export function AdminHeading({ title, description, actions, menu, isNarrow = false }: AdminHeadingProps) {
+  return (
+    <div className={clsx("mb-6 flex flex-wrap items-center justify-between gap-4", isNarrow && "max-w-4xl")}>
+      <div className={menu ? "min-w-0 flex-1" : "max-w-full sm:flex-1"}>
+        <h1 className="text-2xl lg:text-3xl">{title}</h1>
+        {description && <p className="mt-1 text-muted text-sm">{description}</p>}
+      </div>
+      {actions && (
+        <div data-add="" className={clsx("flex flex-wrap gap-3", menu && "max-md:order-last max-md:w-full")}>
+          {actions}
+        </div>
+      )}
+      {menu}
+    </div>
+  );
+}
+
 interface ScreenSectionProps {
   id: string;
   title: string;

@@ -1,12 +1,10 @@
 import { clsx } from "clsx/lite";
 import { type ReactNode, useId } from "react";
 import type { DefaultValues, FieldValues } from "react-hook-form";
-import { z } from "zod";
+import type { z } from "zod";
 import { Button } from "#kit/action/button.tsx";
-import { passwordLabels } from "#kit/admin/admin.labels.ts";
 import { Dialog, type DialogSize } from "#kit/overlay/dialog.tsx";
 import type { PublishingResponse } from "#shared/publishing.ts";
-import { PasswordField } from "./field.tsx";
 import { FormBody, type Submission, SubmissionProgress, useUnsavedChanges } from "./form-body.tsx";
 import { type SaveForm, useSaveForm } from "./use-save-form.ts";
 
@@ -180,35 +178,3 @@ export function SaveDialog<Fields extends FieldValues>({
     </FormDialog>
   );
 }
-
-const Fields = z.object({ current: z.string().min(1, passwordLabels.missing) });
-
-interface PasswordDialogProps {
-  title: string;
-  submitLabel: string;
-  /** Text about the change that needs the password. */
-  children: ReactNode;
-  failed: string;
-  /** Throws with a message for the person if the request was refused. */
-  onConfirm: (current: string) => Promise<void>;
-  onClose: () => void;
-}
-
-/** Asks for the person's password before a change to their account. */
-export const PasswordDialog = ({ title, submitLabel, children, failed, onConfirm, onClose }: PasswordDialogProps) => (
-  <SaveDialog
-    title={title}
-    labels={{ submit: submitLabel, pending: passwordLabels.pending, failed }}
-    fields={Fields}
-    values={{ current: "" }}
-    onSave={({ current }) => onConfirm(current)}
-    onClose={onClose}
-  >
-    {(field) => (
-      <>
-        <p>{children}</p>
-        <PasswordField label={passwordLabels.label} help={passwordLabels.help} {...field("current")} />
-      </>
-    )}
-  </SaveDialog>
-);

@@ -121,10 +121,12 @@ export async function checkServices(
   withinMs = WITHIN_MS,
 ): Promise<void> {
   const checkMail = async ({ url }: { url: string }) => {
-    const { checkMailServer } = await import("../mail/mailer.ts");
-    await checkMailServer(url, withinMs).catch((error: unknown) =>
-      warn(`SMTP_URL: the mail server does not accept this site (${reasonOf(error)}): no mail is sent until it does`),
-    );
+    try {
+      const { checkMailServer } = await import("../mail/mailer.ts");
+      await checkMailServer(url, withinMs);
+    } catch (error) {
+      warn(`SMTP_URL: the mail server does not accept this site (${reasonOf(error)}): no mail is sent until it does`);
+    }
   };
   const checkScanner = (socket: string) =>
     pingClamd(socket, withinMs).catch((error: unknown) =>

@@ -6,7 +6,8 @@ import type { HttpServer } from "#platform/http/server.ts";
 import { clientAddress } from "#platform/rate-limiter.ts";
 import { listingOf, mapListing, type Paging, pageLimit } from "#shared/paging.ts";
 import { AccessLine, AccessQuery, REFUSED } from "../access-log.contract.ts";
-import { createAccessLog, listRows } from "./access-log.service.ts";
+import { createAccessLog } from "./access-log.service.ts";
+import { listRows } from "./access-log.store.ts";
 
 const WRITE_EVERY_MS = 10_000;
 const SIGN_IN = "POST /api/admin/login";

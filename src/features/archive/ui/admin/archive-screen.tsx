@@ -14,7 +14,7 @@ import {
 import { Button } from "#kit/action/button.tsx";
 import { downloadFile } from "#kit/admin/admin-api.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
-import { ScreenSection } from "#kit/admin/screen-parts.tsx";
+import { AdminHeading, ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { LoadedContent, load, type PageProps, useLoaded } from "#kit/admin/screen-route.tsx";
 import { useSession } from "#kit/admin/session.ts";
 import { afterWrite, useRevalidate, useWrite } from "#kit/admin/use-write.ts";
@@ -23,7 +23,6 @@ import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { TextField } from "#kit/form/field.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
-import { AdminHeading } from "#kit/page/section.tsx";
 import { formatDayOf, formatInstant } from "#shared/dates.ts";
 
 export const meta = adminMeta(ARCHIVE_TITLE);

@@ -5,12 +5,12 @@ import { branchLabels, branchLabels as labels } from "#features/branch/branch.ad
 import { branchMessages, fetchBranch, updateBranch } from "#features/branch/branch.contract.ts";
 import type { FirstStep, StepState } from "#features/branch/branch.rules.ts";
 import { Button, buttonClasses } from "#kit/action/button.tsx";
+import { AdminHeading } from "#kit/admin/screen-parts.tsx";
 import { type Loaded, LoadedContent, useLoaded } from "#kit/admin/screen-route.tsx";
 import { useWrite } from "#kit/admin/use-write.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { Card } from "#kit/page/card.tsx";
-import { AdminHeading } from "#kit/page/section.tsx";
 
 const stepLabels = branchLabels.firstSteps;
 

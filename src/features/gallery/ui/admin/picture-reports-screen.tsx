@@ -18,7 +18,7 @@ import {
 } from "#features/gallery/picture-reports.contract.ts";
 import { Button } from "#kit/action/button.tsx";
 import { type FindEvents, useEventChoices } from "#kit/admin/event-choices.ts";
-import { ScreenSection } from "#kit/admin/screen-parts.tsx";
+import { AdminHeading, ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { LoadedContent, load, type PageProps, useLoaded } from "#kit/admin/screen-route.tsx";
 import { useSession } from "#kit/admin/session.ts";
 import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
@@ -31,7 +31,6 @@ import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { Card } from "#kit/page/card.tsx";
-import { AdminHeading } from "#kit/page/section.tsx";
 import { formatDayOf } from "#shared/dates.ts";
 import { AlbumNotesButton, AlbumNotice, loadAlbumNotes } from "./album-notes.tsx";
 

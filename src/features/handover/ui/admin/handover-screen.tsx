@@ -19,14 +19,13 @@ import { handoverLabels, handoverLabels as labels } from "#features/handover/han
 import { summarizeHandover } from "#features/handover/handover.rules.ts";
 import { Button } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
-import { ScreenForm, ScreenSection, StateList } from "#kit/admin/screen-parts.tsx";
+import { AdminHeading, ScreenForm, ScreenSection, StateList } from "#kit/admin/screen-parts.tsx";
 import { type Loaded, LoadedContent, load, useLoaded } from "#kit/admin/screen-route.tsx";
 import { useSession } from "#kit/admin/session.ts";
 import { useWrite } from "#kit/admin/use-write.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { TextArea, TextField } from "#kit/form/field.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
-import { AdminHeading } from "#kit/page/section.tsx";
 import { formatDay, formatInstant } from "#shared/dates.ts";
 import type { Role } from "#shared/roles.ts";
 import { formatPerson, GuidedHandover, type Person } from "./guided-handover.tsx";

@@ -13,12 +13,11 @@ import { HEALTH_TITLE, healthLabels as labels } from "#features/health/health.la
 import { Button, buttonClasses } from "#kit/action/button.tsx";
 import { downloadFile } from "#kit/admin/admin-api.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
-import { ScreenSection, StateList } from "#kit/admin/screen-parts.tsx";
+import { PasswordDialog } from "#kit/admin/password-dialog.tsx";
+import { AdminHeading, ScreenSection, StateList } from "#kit/admin/screen-parts.tsx";
 import { LoadedContent, load, type PageProps, useLoaded } from "#kit/admin/screen-route.tsx";
 import { browserMark, useSession } from "#kit/admin/session.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
-import { PasswordDialog } from "#kit/form/form-dialog.tsx";
-import { AdminHeading } from "#kit/page/section.tsx";
 import { formatInstant } from "#shared/dates.ts";
 
 export const meta = adminMeta(HEALTH_TITLE);

@@ -16,6 +16,7 @@ import { DEFAULT_POSTER, DEFAULT_VIDEO, videoSource } from "#features/hero/hero.
 import { Button } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
+import { AdminHeading } from "#kit/admin/screen-parts.tsx";
 import { LoadedContent, load, type PageProps, useLoaded } from "#kit/admin/screen-route.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
@@ -24,7 +25,6 @@ import { TextField } from "#kit/form/field.tsx";
 import { FormBody, LeaveQuestion } from "#kit/form/form-body.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { Card } from "#kit/page/card.tsx";
-import { AdminHeading } from "#kit/page/section.tsx";
 import { safeUrl } from "#shared/links.ts";
 
 const screenLabels = heroLabels.heroSettingsScreen;

@@ -11,6 +11,7 @@ import { newYearLabels as labels } from "#features/new-year/new-year.labels.ts";
 import { Button, ButtonLink } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { openInTab } from "#kit/admin/item-menu.tsx";
+import { AdminHeading } from "#kit/admin/screen-parts.tsx";
 import { type Loaded, LoadedContent, useLoaded } from "#kit/admin/screen-route.tsx";
 import { useSession } from "#kit/admin/session.ts";
 import { useWrite } from "#kit/admin/use-write.ts";
@@ -19,7 +20,6 @@ import { type Failure, FailureAlert, failureOf } from "#kit/feedback/failure.tsx
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 import { Card } from "#kit/page/card.tsx";
-import { AdminHeading } from "#kit/page/section.tsx";
 import type { PublishingResponse } from "#shared/publishing.ts";
 import type { Role } from "#shared/roles.ts";
 import { PlanSteps } from "./plan-steps.tsx";

@@ -19,7 +19,7 @@ import {
 import { Button, IconButton } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
-import { ScreenForm, ScreenSection } from "#kit/admin/screen-parts.tsx";
+import { AdminHeading, ScreenForm, ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { LoadedContent, load, type PageProps, useLoaded } from "#kit/admin/screen-route.tsx";
 import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
 import { Alert } from "#kit/feedback/alert.tsx";
@@ -32,7 +32,6 @@ import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 import { Dialog } from "#kit/overlay/dialog.tsx";
-import { AdminHeading } from "#kit/page/section.tsx";
 import { useSiteZone } from "#kit/publishing/publishing-fields.tsx";
 import { formatInstant } from "#shared/dates.ts";
 

@@ -20,6 +20,7 @@ import { savedMessage } from "#kit/admin/admin.labels.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { useOpenForm } from "#kit/admin/item-changes.tsx";
 import { ItemMenu } from "#kit/admin/item-menu.tsx";
+import { AdminHeading } from "#kit/admin/screen-parts.tsx";
 import { LoadedContent, load, type PageProps } from "#kit/admin/screen-route.tsx";
 import { afterWrite, useUndo, useWrite } from "#kit/admin/use-write.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
@@ -30,7 +31,6 @@ import { SinglePictureFields } from "#kit/form/picture-fields.tsx";
 import { useOneImage } from "#kit/form/use-files.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { editAction, ListRow, RowActions } from "#kit/list/list-row.tsx";
-import { AdminHeading } from "#kit/page/section.tsx";
 import { StateBadge, useSiteZone } from "#kit/publishing/publishing-fields.tsx";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
 

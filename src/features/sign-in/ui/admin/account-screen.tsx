@@ -12,13 +12,12 @@ import {
 } from "#features/sign-in/sign-in.api.ts";
 import { Button } from "#kit/action/button.tsx";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
-import { ScreenSection } from "#kit/admin/screen-parts.tsx";
+import { AdminHeading, ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { LoadedContent, load, type PageProps, useLoaded } from "#kit/admin/screen-route.tsx";
 import { useSession } from "#kit/admin/session.ts";
 import { useWrite } from "#kit/admin/use-write.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
-import { AdminHeading } from "#kit/page/section.tsx";
 import { formatDay } from "#shared/dates.ts";
 import { mayDo, roleNames } from "#shared/roles.ts";
 import { EmailForm, NameForm, PasswordForm, WeeklyEmailField } from "./account-forms.tsx";

@@ -23,14 +23,14 @@ import { leavePath } from "#features/sign-in/ui/sign-in.ts";
 import { Button } from "#kit/action/button.tsx";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
+import { PasswordDialog } from "#kit/admin/password-dialog.tsx";
+import { AdminHeading } from "#kit/admin/screen-parts.tsx";
 import { LoadedContent, load, type PageProps, useLoaded } from "#kit/admin/screen-route.tsx";
 import { browserMark, useSession } from "#kit/admin/session.ts";
 import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
-import { PasswordDialog } from "#kit/form/form-dialog.tsx";
 import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
-import { AdminHeading } from "#kit/page/section.tsx";
 import { InviteDialog, OfficerDialog, ResetLinkDialog } from "./officer-dialogs.tsx";
 import { type CounselorStep, InvitationsTable, invitedName, OfficersTable } from "./officers-table.tsx";
 
