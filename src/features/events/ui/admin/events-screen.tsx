@@ -194,7 +194,7 @@ function EventsTable({ events, now, ...actions }: EventsTableProps) {
               ))}
             </Td>
           )}
-          <Td label={tableLabels.status}>
+          <Td label={tableLabels.status} className="max-md:ml-24">
             <span className="flex flex-col items-start gap-2">
               {event.isCancelled ? (
                 <span className="rounded-full bg-danger px-3 py-1 font-semibold text-on-accent text-xs">
