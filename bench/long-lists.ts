@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { makeAchievement } from "#demo/content/achievements.ts";
 import { daysFrom } from "#demo/content/days.ts";
 import { eventCreatedAt, makeEvent } from "#demo/content/events.ts";
@@ -22,6 +23,8 @@ export interface ListLengths {
 const PICTURES = 10;
 /** Dates repeat, so that a site of any size covers five years. */
 const SAMPLES = 150;
+/** Items of a transaction. */
+const CHUNK = 500;
 /** Location of past events. */
 const PAST = 1;
 /**
@@ -71,9 +74,14 @@ export async function fillLists(site: SeededSite, lengths: ListLengths): Promise
       await submitApplication({ db, newId, clock: () => daysFrom(now, -sample) }, application);
     },
   };
-  await inTransaction({ db: site.deps.db }, async ({ db }) => {
-    for (const kind of ["events", "gallery", "achievements", "applications"] as const)
-      for (let index = 0; index < lengths[kind]; index += 1) await write[kind](db, index, index % SAMPLES);
-  });
+  for (const kind of ["events", "gallery", "achievements", "applications"] as const)
+    for (let start = 0; start < lengths[kind]; start += CHUNK) {
+      await inTransaction({ db: site.deps.db }, async ({ db }) => {
+        const end = Math.min(start + CHUNK, lengths[kind]);
+        for (let index = start; index < end; index += 1) await write[kind](db, index, index % SAMPLES);
+      });
+      // Without statistics, PostgreSQL reads a whole index for each title that is already taken.
+      if (start === 0) await sql`analyze`.execute(site.deps.db);
+    }
   return { event: album, month: MONTH };
 }
