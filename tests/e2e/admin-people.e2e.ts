@@ -230,7 +230,7 @@ test("points 42, 45, 55: after the event, an officer works through the checklist
       `${count}`,
     );
   await page.getByRole("tab", { name: "Door" }).click();
-  await expect(page.getByText("Did not attend")).toBeVisible();
+  await expect(page.getByText("No-shows")).toBeVisible();
   await expect(page.getByText("Registration form")).toHaveCount(0);
   await page.getByRole("tab", { name: "Report" }).click();
   const checklist = page.getByRole("region", { name: "Checklist" });
@@ -248,7 +248,8 @@ test("points 23, 47: an owner changes consents and retention of all registration
   site,
 }) => {
   await page.goto("/admin/branch");
-  const form = page.locator("form").filter({ has: page.getByRole("button", { name: "Save registration forms" }) });
+  await page.getByRole("button", { name: "Edit registration forms" }).click();
+  const form = page.getByRole("dialog", { name: "Registration forms" });
   const terms = form.getByRole("group", { name: "Event terms" });
   await terms.getByLabel("Label of the checkbox").fill("House rules");
   await terms.getByLabel("Link").fill("https://example.org/rules");

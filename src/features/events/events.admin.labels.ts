@@ -201,7 +201,8 @@ export const eventPageLabels = {
       walkInGuests: "Walk-ins: guests",
       noShows: "No-shows",
     },
-    total: (count: number) => (count === 1 ? "1 person attended." : `${count} people attended.`),
+    total: (registered: number, walkIns: number) =>
+      `${registered + walkIns === 1 ? "1 person" : `${registered + walkIns} people`} attended. ${registered} had registered, and ${walkIns} walked in.`,
     summaryTitle: "What happened",
     summary: "Summary",
     summaryHelp: "Say in a few sentences how it went. Visitors read it on the page of the event.",

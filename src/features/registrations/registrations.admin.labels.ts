@@ -33,6 +33,7 @@ export const registrationAdminLabels = {
     loadFailed: "Could not load the settings of registration forms",
     saveFailed: "Could not save the settings of registration forms",
     saved: "Registration forms saved",
+    edit: "Edit registration forms",
     save: "Save registration forms",
     saving: "Saving...",
     consents: { privacy: "Privacy policy", eventTerms: "Event terms" },
@@ -121,7 +122,7 @@ export const registrationAdminLabels = {
     places: (taken: number, capacity: number | null) =>
       capacity === null ? `${taken} confirmed` : `${taken} of ${capacity} places taken`,
     waiting: (count: number) => `${count} on the waiting list`,
-    checkedIn: (count: number) => `${count} checked in`,
+    checkedIn: (count: number) => `${count} of them checked in`,
     emptyTitle: "No registrations yet",
     emptyText: "People who register appear here. You can also add a person.",
     noResults: "No people found matching your search.",
@@ -296,14 +297,14 @@ export const doorAdminLabels = {
     `clock ${Math.round(Math.abs(seconds) / 60)} min ${seconds > 0 ? "fast" : "slow"} (corrected)`,
   counts: {
     title: "Attendance",
-    checkedIn: "Checked in",
+    checkedIn: "Registered people checked in",
     of: (checkedIn: number, registered: number) => `${checkedIn} of ${registered}`,
     members: "Members",
     guests: "Guests",
     walkInMembers: "Walk-ins: members",
     walkInGuests: "Walk-ins: guests",
     notHereYet: "Not here yet",
-    noShows: "Did not attend",
+    noShows: "No-shows",
   },
   form: {
     title: "Registration form",

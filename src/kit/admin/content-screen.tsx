@@ -166,7 +166,7 @@ export function PictureCard({ item, as = "div", onEdit, actions, children, ...pi
           className="w-16 shrink-0 self-start rounded-md"
         />
         <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
-          <h2 dir="auto" className="line-clamp-2 break-words text-base leading-snug">
+          <h2 dir="auto" className="break-words text-base leading-snug">
             {item.title}
           </h2>
           {children}
@@ -180,7 +180,7 @@ export function PictureCard({ item, as = "div", onEdit, actions, children, ...pi
       <SelectBox id={item._id} name={item.title} onPicture />
       <Picture src={item.image} focus={item.focus} sizes="(min-width: 1280px) 380px, 45vw" {...picture} />
       <div className="flex flex-1 flex-col gap-2 p-4 pb-2">
-        <h2 dir="auto" className="line-clamp-2 break-words text-lg leading-snug">
+        <h2 dir="auto" className="break-words text-lg leading-snug">
           {item.title}
         </h2>
         <p dir="auto" className="line-clamp-3 break-words text-muted text-sm">

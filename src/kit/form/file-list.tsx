@@ -10,8 +10,8 @@ export interface FileItem {
   /** Key of the row. Stays the same when a smaller file replaces the file. */
   key: string;
   name: string;
-  /** The note below the name: the size, "Stored" or the upload progress. */
-  note: string;
+  /** The note below the name of a chosen file: the size or the upload progress. */
+  note?: string;
   /** The error of the file. */
   problem?: string | null | undefined;
   /** A label, such as "Thumbnail". */
@@ -103,9 +103,9 @@ function FileRow({ item, controls, onRemove, onDescribe, disabled }: FileRowProp
       </span>
       <span className="min-w-0 flex-1 basis-24">
         <span className="line-clamp-2 break-all font-semibold text-sm">{name}</span>
-        <span className="block text-muted text-sm tabular-nums">
+        <span className="flex flex-wrap gap-x-2 text-muted text-sm tabular-nums empty:hidden">
           {note}
-          {mark && <span className="ml-2 rounded bg-brand/10 px-1.5 py-0.5 font-semibold text-brand">{mark}</span>}
+          {mark && <span className="rounded bg-brand/10 px-1.5 py-0.5 font-semibold text-brand">{mark}</span>}
         </span>
         {details && (
           <span dir="auto" className="block truncate text-muted text-sm">

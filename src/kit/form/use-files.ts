@@ -84,9 +84,7 @@ export function useOneFile<Required extends boolean>(options: OneFileOptions<Req
 
   // The signature of an unpublished image changes while the form is open. The key changes only with the image.
   const present: FileItem[] =
-    stored === undefined
-      ? []
-      : [{ key: withoutSignature(stored), name: "Current image", note: "Stored", from: stored, fixed: true }];
+    stored === undefined ? [] : [{ key: withoutSignature(stored), name: "Current image", from: stored, fixed: true }];
 
   const attachment: Attachment<FileOf<Required>> = {
     changed: file !== undefined,
@@ -260,7 +258,7 @@ export function useSeveralImages({
         from,
         details,
         mark: index === 0 ? first : undefined,
-        ...(typeof from === "string" ? { note: "Stored" } : { note: smaller.noteOf(from), problem: problemOf(from) }),
+        ...(typeof from !== "string" && { note: smaller.noteOf(from), problem: problemOf(from) }),
       })),
       error: error ?? undefined,
       onChange(files) {

@@ -86,7 +86,7 @@ export function ConfirmDialog({
                 )}
               </div>
             </AlertDialog.Description>
-            <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
               <AlertDialog.Cancel asChild>
                 <Button variant="secondary" disabled={pending}>
                   {cancelLabel}

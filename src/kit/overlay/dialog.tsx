@@ -106,7 +106,9 @@ export function Dialog({
               {children}
             </div>
             {footer && (
-              <div className="flex flex-wrap justify-end gap-3 border-line border-t bg-wash px-6 py-4">{footer}</div>
+              <div className="flex flex-wrap justify-end gap-3 border-line border-t bg-wash px-6 py-4 max-sm:*:flex-auto">
+                {footer}
+              </div>
             )}
           </DialogBehavior.Content>
         </div>

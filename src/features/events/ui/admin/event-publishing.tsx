@@ -79,7 +79,7 @@ export function PublishBar({ submission, autosave, missing, now }: PublishBarPro
   const [open, setOpen] = useState(publishing.publishAt !== "" || publishing.unpublishAt !== "");
   const fields = useRef<HTMLDivElement>(null);
   const isPublished = publishing.present?.state === "published";
-  const main = { pending, pendingLabel: labels.saving, children: mainLabel(publishing, now) };
+  const main = { size: "small", pending, pendingLabel: labels.saving, children: mainLabel(publishing, now) } as const;
   return (
     <div className="z-10 flex flex-col gap-4 border-line border-t bg-wash py-4 sm:sticky sm:bottom-0">
       <div ref={fields} id={panel} hidden={!open} className="grid gap-5 sm:grid-cols-2">
@@ -87,12 +87,13 @@ export function PublishBar({ submission, autosave, missing, now }: PublishBarPro
       </div>
       <SubmissionProgress submission={submission} />
       {missing.length > 0 && <p className="text-sm">{labels.toPublish(listWords(missing))}</p>}
-      <div className="flex flex-wrap items-center justify-end gap-3">
-        <p role="status" className="mr-auto text-muted text-sm empty:hidden">
+      <div className="flex flex-wrap items-center justify-end gap-3 max-sm:*:flex-auto">
+        <p role="status" className="w-full text-muted text-sm empty:hidden">
           {autosave && labels.autosave[autosave]}
         </p>
         <Button
           variant="secondary"
+          size="small"
           aria-expanded={open}
           aria-controls={panel}
           disabled={locked}
@@ -106,14 +107,14 @@ export function PublishBar({ submission, autosave, missing, now }: PublishBarPro
         </Button>
         {isDraftFirst ? (
           <>
-            <Button type="submit" variant="secondary" disabled={pending}>
+            <Button type="submit" variant="secondary" size="small" disabled={pending}>
               {labels.saveAsDraft}
             </Button>
             <Button {...main} onClick={onSaveAlternative} />
           </>
         ) : (
           <>
-            <Button variant="secondary" disabled={pending} onClick={onSaveAlternative}>
+            <Button variant="secondary" size="small" disabled={pending} onClick={onSaveAlternative}>
               {labels.saveAsDraft}
             </Button>
             <Button type="submit" {...main} />

@@ -58,7 +58,7 @@ export function EventReport({ event, closing, loaded, now, packet, children }: E
       <h2 className="sr-only">{labels.title}</h2>
       <LoadedContent loaded={loaded} waiting={<SpinnerBlock label={labels.loading} className="min-h-48" />}>
         {(data) => (
-          <div className="flex max-w-4xl flex-col gap-6">
+          <div className="flex flex-col gap-6">
             {hasStarted ? (
               <>
                 <Attendance numbers={data.attendance} />
@@ -104,7 +104,7 @@ function Attendance({ numbers }: { numbers: Numbers | undefined }) {
       ) : (
         <>
           <p className="mt-2">
-            {labels.total(numbers.members + numbers.guests + numbers.walkInMembers + numbers.walkInGuests)}
+            {labels.total(numbers.members + numbers.guests, numbers.walkInMembers + numbers.walkInGuests)}
           </p>
           <dl className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-5">
             {numberNames.map((name) => (

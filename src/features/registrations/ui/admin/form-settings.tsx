@@ -1,14 +1,16 @@
+import { useState } from "react";
 import { type FormSettings, FormSettingsInput } from "#features/registrations/registration-form.contract.ts";
 import { registrationAdminLabels } from "#features/registrations/registrations.admin.labels.ts";
 import { fetchFormSettings, saveFormSettings } from "#features/registrations/registrations.api.ts";
-import { ScreenForm } from "#kit/admin/screen-parts.tsx";
+import { Button } from "#kit/action/button.tsx";
+import { ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { type Loaded, LoadedContent, load, useLoaded } from "#kit/admin/screen-route.tsx";
-import { useWrite } from "#kit/admin/use-write.ts";
+import { afterWrite, useWrite } from "#kit/admin/use-write.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
 import { TextField } from "#kit/form/field.tsx";
+import { FormDialog } from "#kit/form/form-dialog.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
-import { Card } from "#kit/page/card.tsx";
 
 const labels = registrationAdminLabels.forms;
 const consents = ["privacy", "eventTerms"] as const;
@@ -18,20 +20,32 @@ export const loadFormSettings = () => load(fetchFormSettings, labels.loadFailed)
 /** The settings of all registration forms: consents, the question about age, and retention. */
 export function FormSettingsSection({ loaded }: { loaded: Promise<Loaded<FormSettings>> }) {
   const settings = useLoaded(loaded);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Card padding="none" className="p-4 sm:p-6">
-      <h2 className="text-xl">{labels.title}</h2>
+    <ScreenSection id="registration-forms" title={labels.title}>
       <p className="mt-1 mb-4 text-muted">{labels.description}</p>
       <LoadedContent loaded={settings} waiting={<SpinnerBlock label={labels.loading} className="min-h-48" />}>
-        {(stored) => <FormSettingsForm settings={stored} />}
+        {(stored) => (
+          <>
+            <Button variant="secondary" onClick={() => setOpen(true)}>
+              {labels.edit}
+            </Button>
+            {isOpen && <FormSettingsDialog settings={stored} onClose={() => setOpen(false)} />}
+          </>
+        )}
       </LoadedContent>
-    </Card>
+    </ScreenSection>
   );
 }
 
-function FormSettingsForm({ settings: { version, ...settings } }: { settings: FormSettings }) {
+interface FormSettingsDialogProps {
+  settings: FormSettings;
+  onClose: () => void;
+}
+
+function FormSettingsDialog({ settings: { version, ...settings }, onClose }: FormSettingsDialogProps) {
   const write = useWrite();
-  const { form, field, submission, continueFrom } = useSaveForm({
+  const { form, field, submission } = useSaveForm({
     fields: FormSettingsInput,
     defaultValues: settings,
     version,
@@ -39,22 +53,21 @@ function FormSettingsForm({ settings: { version, ...settings } }: { settings: Fo
     messages: { failed: labels.saveFailed },
     async save(fields) {
       await write(
-        async (api) => {
-          const saved = await saveFormSettings(api, fields, version);
-          continueFrom(fields, saved.version);
-        },
+        (api) => saveFormSettings(api, fields, version),
         () => ({ message: labels.saved }),
       );
+      afterWrite(onClose);
     },
   });
   const number = { valueAsNumber: true } as const;
   return (
-    <ScreenForm
-      submission={submission}
+    <FormDialog
+      size="large"
+      title={labels.title}
       submitLabel={labels.save}
       pendingLabel={labels.saving}
-      className="gap-6"
-      asksBeforeLeaving
+      submission={submission}
+      onClose={onClose}
     >
       {consents.map((name) => (
         <fieldset key={name} className="flex flex-col gap-4">
@@ -84,6 +97,6 @@ function FormSettingsForm({ settings: { version, ...settings } }: { settings: Fo
           {...field("retention.identitiesMonths", number)}
         />
       </fieldset>
-    </ScreenForm>
+    </FormDialog>
   );
 }

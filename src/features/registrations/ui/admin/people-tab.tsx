@@ -239,8 +239,8 @@ const PageLink = ({ href = "", ...rest }: ComponentProps<"a">) => <Link to={href
 function Summary({ counts }: { counts: PeopleCounts }) {
   const parts = [
     labels.places(counts.capacity === null ? counts.confirmed : counts.taken, counts.capacity),
-    counts.waiting > 0 && labels.waiting(counts.waiting),
     counts.checkedIn > 0 && labels.checkedIn(counts.checkedIn),
+    counts.waiting > 0 && labels.waiting(counts.waiting),
   ];
   return <p className="mt-1 text-muted tabular-nums">{parts.filter(Boolean).join(" · ")}</p>;
 }

@@ -8,12 +8,14 @@ import { formatInstant } from "#shared/dates.ts";
 
 const { people: labels, certificate: certificateLabels, link: linkLabels } = registrationAdminLabels;
 
+/** The badges of states that need attention. A confirmed registration has plain text. */
+const badge = "inline-block whitespace-nowrap rounded-full px-3 py-1 font-semibold text-xs";
 const looks: Record<RegistrationState, string> = {
-  confirmed: "bg-success-wash text-success-dark",
-  offered: "bg-brand/10 text-brand",
-  waiting: "bg-brand/10 text-brand",
-  cancelled: "bg-line/60 text-muted",
-  expired: "bg-line/60 text-muted",
+  confirmed: "",
+  offered: `${badge} bg-brand/10 text-brand`,
+  waiting: `${badge} bg-brand/10 text-brand`,
+  cancelled: `${badge} bg-line/60 text-muted`,
+  expired: `${badge} bg-line/60 text-muted`,
 };
 
 export type PersonAction = "edit" | "link" | "remove" | "certificate";
@@ -67,11 +69,7 @@ export function PeopleTable({ people, timeZone, hasLinks, onAction }: PeopleTabl
             </span>
           </Td>
           <Td>
-            <span
-              className={`inline-block whitespace-nowrap rounded-full px-3 py-1 font-semibold text-xs ${looks[person.state]}`}
-            >
-              {labels.states[person.state]}
-            </span>
+            <span className={looks[person.state]}>{labels.states[person.state]}</span>
           </Td>
           <Td>{person.member ? labels.memberStated : labels.notMember}</Td>
           <Td align="right">{formatInstant(person.createdAt, timeZone)}</Td>

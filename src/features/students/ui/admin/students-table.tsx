@@ -122,19 +122,14 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
   );
 });
 
-const looks = {
-  new: "bg-brand/10 text-brand",
-  contacted: "bg-line/60 text-ink",
-  member: "bg-success-wash text-success-dark",
-  declined: "bg-line/60 text-muted",
-} as const;
+const newBadge = "rounded-full bg-brand/10 px-3 py-1 font-semibold text-brand text-xs";
 
 /** Shows the state and note of an application, and the last officer who changed them. */
 function ApplicationState({ student, timeZone }: { student: Student; timeZone: string }) {
   const { state, note, handledBy, handledAt } = student;
   return (
     <span className="flex flex-col items-start gap-1">
-      <span className={`rounded-full px-3 py-1 font-semibold text-xs ${looks[state]}`}>{stateLabels[state]}</span>
+      <span className={state === "new" ? newBadge : ""}>{stateLabels[state]}</span>
       {handledAt && (
         <span className="text-muted text-xs md:max-xl:hidden xl:whitespace-nowrap">
           {labels.handled(handledBy, formatDayOf(handledAt, timeZone))}
