@@ -1,48 +1,48 @@
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { v7 as newId } from "uuid";
-import { loadBuiltPages } from "#rendering/built-pages.ts";
-import { type AppOptions, buildApp } from "./app.ts";
-import { writeInProcess } from "./features/archive/server/archive.service.ts";
-import { cannotBeGuessed } from "./features/sign-in/server/accounts/administrators.service.ts";
+import { writeInProcess } from "#features/archive/server/archive.service.ts";
+import { cannotBeGuessed } from "#features/sign-in/server/accounts/administrators.service.ts";
 import {
   checkFirstAdministrator,
   ensureFirstAdministrator,
-} from "./features/sign-in/server/accounts/first-administrator.service.ts";
-import { backUpBeforeUpdate } from "./platform/backups/backup-job.ts";
-import { type Config, inheritedSocket, readConfig } from "./platform/config.ts";
-import { createChanges, watchOtherWriters } from "./platform/db/changes.ts";
-import { openCheckedDatabase, takeReserve } from "./platform/db/database.ts";
-import { DatabaseAvailability } from "./platform/db/database-errors.ts";
-import { requireWholeSite } from "./platform/db/unfinished-move.store.ts";
-import type { Deps } from "./platform/deps.ts";
-import { hasRoom } from "./platform/disk.ts";
-import { noteBackgroundFailure } from "./platform/http/error-handler.ts";
-import { listenAt, listenOn } from "./platform/http/listen.ts";
-import type { HttpServer } from "./platform/http/server.ts";
-import { createJobs } from "./platform/jobs/jobs.ts";
-import type { Mailer } from "./platform/mail/mailer.ts";
-import { loadDecoder } from "./platform/media/images.ts";
-import { openMedia } from "./platform/media/media.ts";
-import type { MediaStore } from "./platform/media/media-store.ts";
-import { askingClamd } from "./platform/media/virus-scanner.ts";
-import { serveMetrics } from "./platform/metrics/metrics.ts";
-import { openTimeZone } from "./platform/site-time-zone.ts";
+} from "#features/sign-in/server/accounts/first-administrator.service.ts";
+import { backUpBeforeUpdate } from "#platform/backups/backup-job.ts";
+import { type Config, inheritedSocket, readConfig } from "#platform/config.ts";
+import { createChanges, watchOtherWriters } from "#platform/db/changes.ts";
+import { openCheckedDatabase, takeReserve } from "#platform/db/database.ts";
+import { DatabaseAvailability } from "#platform/db/database-errors.ts";
+import { requireWholeSite } from "#platform/db/unfinished-move.store.ts";
+import type { Deps } from "#platform/deps.ts";
+import { hasRoom } from "#platform/disk.ts";
+import { noteBackgroundFailure } from "#platform/http/error-handler.ts";
+import { listenAt, listenOn } from "#platform/http/listen.ts";
+import type { HttpServer } from "#platform/http/server.ts";
+import { createJobs } from "#platform/jobs/jobs.ts";
+import type { Mailer } from "#platform/mail/mailer.ts";
+import { loadDecoder } from "#platform/media/images.ts";
+import { openMedia } from "#platform/media/media.ts";
+import type { MediaStore } from "#platform/media/media-store.ts";
+import { askingClamd } from "#platform/media/virus-scanner.ts";
+import { serveMetrics } from "#platform/metrics/metrics.ts";
+import { openTimeZone } from "#platform/site-time-zone.ts";
 import {
   addressRefusal,
   checkAddress,
   checkServices,
   checkStart,
   metricsSettings,
-} from "./platform/start/check-start.ts";
-import { lockFolder } from "./platform/start/data-folder.ts";
+} from "#platform/start/check-start.ts";
+import { lockFolder } from "#platform/start/data-folder.ts";
 import {
   describeLocations,
   lowerWorkerPriority,
   readStartOptions,
   runOrExplain,
   stopOnSignal,
-} from "./platform/start/process.ts";
+} from "#platform/start/process.ts";
+import { loadBuiltPages } from "#rendering/built-pages.ts";
+import { type AppOptions, buildApp } from "./app.ts";
 import { mediaColumns, recomputeColumns } from "./site-content.ts";
 import { siteJobs } from "./site-jobs.ts";
 
@@ -129,7 +129,7 @@ async function openMetrics({ metrics, backups }: Config, { server }: HttpServer,
 
 async function openMailer({ mail }: Config, folder: string | undefined): Promise<Mailer | undefined> {
   if (!mail && folder === undefined) return undefined;
-  const { folderMailer, smtpMailer } = await import("./platform/mail/mailer.ts");
+  const { folderMailer, smtpMailer } = await import("#platform/mail/mailer.ts");
   return mail ? smtpMailer(mail) : folderMailer(folder ?? "");
 }
 

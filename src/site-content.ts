@@ -1,43 +1,37 @@
 import { z } from "zod";
-import { type ErasedAt, prepareErasures } from "#platform/db/erasures.store.ts";
-import { type AnyContentType, mediaColumnsOf } from "./content/content-type.ts";
-import { type FileSource, type PictureSource, picturesAsItems, picturesOfItems } from "./content/item-pictures.ts";
-import { claimMissingShortLinks } from "./content/short-links.store.ts";
-import { achievementsRoutes } from "./features/achievements/server/achievements.routes.ts";
-import { achievements, recomputeAchievements } from "./features/achievements/server/achievements.service.ts";
-import { announcements, announcementsRoutes } from "./features/announcements/server/announcements.routes.ts";
-import {
-  banners,
-  bannersRoutes,
-  republishBanners,
-  unpublishBanners,
-} from "./features/banners/server/banners.routes.ts";
-import { applyBranchTimeZone, getTeamYear, logoColumns, writeBranch } from "./features/branch/server/branch.service.ts";
-import { chapters, chaptersRoutes, seedChapters } from "./features/chapters/server/chapters.routes.ts";
-import { eraseEventPicturesAgain } from "./features/events/server/event-pictures.service.ts";
-import { eventsRoutes } from "./features/events/server/events.routes.ts";
+import { type AnyContentType, mediaColumnsOf } from "#content/content-type.ts";
+import { type FileSource, type PictureSource, picturesAsItems, picturesOfItems } from "#content/item-pictures.ts";
+import { claimMissingShortLinks } from "#content/short-links.store.ts";
+import { achievementsRoutes } from "#features/achievements/server/achievements.routes.ts";
+import { achievements, recomputeAchievements } from "#features/achievements/server/achievements.service.ts";
+import { announcements, announcementsRoutes } from "#features/announcements/server/announcements.routes.ts";
+import { banners, bannersRoutes, republishBanners, unpublishBanners } from "#features/banners/server/banners.routes.ts";
+import { applyBranchTimeZone, getTeamYear, logoColumns, writeBranch } from "#features/branch/server/branch.service.ts";
+import { chapters, chaptersRoutes, seedChapters } from "#features/chapters/server/chapters.routes.ts";
+import { eraseEventPicturesAgain } from "#features/events/server/event-pictures.service.ts";
+import { eventsRoutes } from "#features/events/server/events.routes.ts";
 import {
   type EventSettings,
   events,
   findRegistrableEvent,
   recomputeEvents,
-} from "./features/events/server/events.service.ts";
-import { findEvent } from "./features/events/server/events.store.ts";
-import { galleryRoutes } from "./features/gallery/server/gallery.routes.ts";
-import { galleryItems } from "./features/gallery/server/gallery.service.ts";
-import { findChosenVideo, removeChosenVideo, restoreChosenVideo } from "./features/hero/server/hero.routes.ts";
-import { type YearParts, yearPart } from "./features/new-year/server/new-year.service.ts";
-import { pagePictures } from "./features/pages/server/page-pictures.service.ts";
-import { pageTextsRoutes } from "./features/pages/server/pages.routes.ts";
-import { pages } from "./features/pages/server/pages.service.ts";
-import { findAttendance } from "./features/registrations/server/door-sync.service.ts";
-import { copySettings, moveSettings } from "./features/registrations/server/settings.service.ts";
-import { reportsRoutes } from "./features/reports/server/reports.routes.ts";
-import { reports } from "./features/reports/server/reports.service.ts";
-import { resources, resourcesRoutes, seedResources } from "./features/resources/server/resources.routes.ts";
-import { AccountEnd, endAccounts, restoreEnds } from "./features/sign-in/server/officers/account-ends.service.ts";
-import { recomputeStudents } from "./features/students/server/students.service.ts";
-import { teamRoutes } from "./features/team/server/team.routes.ts";
+} from "#features/events/server/events.service.ts";
+import { findEvent } from "#features/events/server/events.store.ts";
+import { galleryRoutes } from "#features/gallery/server/gallery.routes.ts";
+import { galleryItems } from "#features/gallery/server/gallery.service.ts";
+import { findChosenVideo, removeChosenVideo, restoreChosenVideo } from "#features/hero/server/hero.routes.ts";
+import { type YearParts, yearPart } from "#features/new-year/server/new-year.service.ts";
+import { pagePictures } from "#features/pages/server/page-pictures.service.ts";
+import { pageTextsRoutes } from "#features/pages/server/pages.routes.ts";
+import { pages } from "#features/pages/server/pages.service.ts";
+import { findAttendance } from "#features/registrations/server/door-sync.service.ts";
+import { copySettings, moveSettings } from "#features/registrations/server/settings.service.ts";
+import { reportsRoutes } from "#features/reports/server/reports.routes.ts";
+import { reports } from "#features/reports/server/reports.service.ts";
+import { resources, resourcesRoutes, seedResources } from "#features/resources/server/resources.routes.ts";
+import { AccountEnd, endAccounts, restoreEnds } from "#features/sign-in/server/officers/account-ends.service.ts";
+import { recomputeStudents } from "#features/students/server/students.service.ts";
+import { teamRoutes } from "#features/team/server/team.routes.ts";
 import {
   hasDrafts,
   members,
@@ -45,12 +39,13 @@ import {
   startTeamYear,
   TeamUndoData,
   undoTeamYear,
-} from "./features/team/server/team.service.ts";
-import type { Db } from "./platform/db/database.ts";
-import type { MediaColumn } from "./platform/db/media-columns.store.ts";
-import type { Deps } from "./platform/deps.ts";
-import type { Authenticate } from "./platform/http/access.ts";
-import type { HttpServer } from "./platform/http/server.ts";
+} from "#features/team/server/team.service.ts";
+import type { Db } from "#platform/db/database.ts";
+import { type ErasedAt, prepareErasures } from "#platform/db/erasures.store.ts";
+import type { MediaColumn } from "#platform/db/media-columns.store.ts";
+import type { Deps } from "#platform/deps.ts";
+import type { Authenticate } from "#platform/http/access.ts";
+import type { HttpServer } from "#platform/http/server.ts";
 
 interface RouteDeps extends Deps {
   authenticate: Authenticate;

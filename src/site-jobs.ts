@@ -1,50 +1,45 @@
-import { searchablePages } from "#site/site.labels.ts";
-import { countAllDrafts } from "./content/content.store.ts";
-import { isSearchable } from "./content/content-type.ts";
-import { publishingJob } from "./content/publish.ts";
-import { contentCleanupJob, deleteLeftoverFiles } from "./content/removal.ts";
-import { indexItems, indexPages, searchJob } from "./content/search-index.ts";
-import { accessLogJob } from "./features/access-log/server/access-log.service.ts";
-import { weekDue } from "./features/activity/server/weekly-email.mail-templates.ts";
-import { buildWeeklyEmail, weeklyEmailJob } from "./features/activity/server/weekly-email.service.ts";
-import { archiveJob, findArchived } from "./features/archive/server/archive.service.ts";
-import { getBranch } from "./features/branch/server/branch.service.ts";
-import { findRegistrableEvent, listIncompleteDrafts } from "./features/events/server/events.service.ts";
-import { listUpcomingIds } from "./features/events/server/events.store.ts";
-import { pictureReportsJob } from "./features/gallery/server/picture-reports.job.ts";
-import { countOpen } from "./features/gallery/server/picture-reports.store.ts";
-import { newYearJob } from "./features/new-year/server/new-year.service.ts";
-import { buildNewsletterMail, pauseRefused } from "./features/newsletter/server/newsletter.mails.ts";
-import { newsletterJob } from "./features/newsletter/server/newsletter.service.ts";
-import { listPageSearchEntries } from "./features/pages/server/pages.service.ts";
-import { addAllToOutbox } from "./features/registrations/server/outbox.store.ts";
+import { countAllDrafts } from "#content/content.store.ts";
+import { isSearchable } from "#content/content-type.ts";
+import { publishingJob } from "#content/publish.ts";
+import { contentCleanupJob, deleteLeftoverFiles } from "#content/removal.ts";
+import { indexItems, indexPages, searchJob } from "#content/search-index.ts";
+import { accessLogJob } from "#features/access-log/server/access-log.service.ts";
+import { weekDue } from "#features/activity/server/weekly-email.mail-templates.ts";
+import { buildWeeklyEmail, weeklyEmailJob } from "#features/activity/server/weekly-email.service.ts";
+import { archiveJob, findArchived } from "#features/archive/server/archive.service.ts";
+import { getBranch } from "#features/branch/server/branch.service.ts";
+import { findRegistrableEvent, listIncompleteDrafts } from "#features/events/server/events.service.ts";
+import { listUpcomingIds } from "#features/events/server/events.store.ts";
+import { pictureReportsJob } from "#features/gallery/server/picture-report-jobs.service.ts";
+import { countOpen } from "#features/gallery/server/picture-reports.store.ts";
+import { newYearJob } from "#features/new-year/server/new-year.service.ts";
+import { buildNewsletterMail, pauseRefused } from "#features/newsletter/server/newsletter.mails.ts";
+import { newsletterJob } from "#features/newsletter/server/newsletter.service.ts";
+import { listPageSearchEntries } from "#features/pages/server/pages.service.ts";
+import { addAllToOutbox } from "#features/registrations/server/outbox.store.ts";
 import {
   followEventsJob,
   mailsJob,
   offersJob,
   participantsJob,
-} from "./features/registrations/server/registrations.job.ts";
-import { halfImportsJob } from "./features/reporting/server/import.service.ts";
-import { listDueDuties } from "./features/reporting/server/reporting.service.ts";
-import {
-  outgoingLinksJob,
-  PAGE_PAUSE_MS,
-  readPages,
-  rulesJob,
-} from "./features/reporting/server/site-check.service.ts";
-import { accountsJob } from "./features/sign-in/server/officers/account-ends.service.ts";
-import { listWeeklySubscribers } from "./features/sign-in/server/officers/officers.service.ts";
-import { retentionJob } from "./features/students/server/retention.service.ts";
-import { countByState } from "./features/students/server/students.store.ts";
-import { backupJobs } from "./platform/backups/backup-job.ts";
-import type { Config } from "./platform/config.ts";
-import type { Db } from "./platform/db/database.ts";
-import { erasedFrom, recognizing } from "./platform/db/erasures.store.ts";
-import type { Deps } from "./platform/deps.ts";
-import type { Job } from "./platform/jobs/jobs.ts";
-import type { Mailer } from "./platform/mail/mailer.ts";
-import { type Copies, copiesJob } from "./platform/media/copies.ts";
-import type { MediaStore } from "./platform/media/media-store.ts";
+} from "#features/registrations/server/registration-jobs.service.ts";
+import { halfImportsJob } from "#features/reporting/server/import.service.ts";
+import { listDueDuties } from "#features/reporting/server/reporting.service.ts";
+import { outgoingLinksJob, PAGE_PAUSE_MS, readPages, rulesJob } from "#features/reporting/server/site-check.service.ts";
+import { accountsJob } from "#features/sign-in/server/officers/account-ends.service.ts";
+import { listWeeklySubscribers } from "#features/sign-in/server/officers/officers.service.ts";
+import { retentionJob } from "#features/students/server/retention.service.ts";
+import { countByState } from "#features/students/server/students.store.ts";
+import { backupJobs } from "#platform/backups/backup-job.ts";
+import type { Config } from "#platform/config.ts";
+import type { Db } from "#platform/db/database.ts";
+import { erasedFrom, recognizing } from "#platform/db/erasures.store.ts";
+import type { Deps } from "#platform/deps.ts";
+import type { Job } from "#platform/jobs/jobs.ts";
+import type { Mailer } from "#platform/mail/mailer.ts";
+import { type Copies, copiesJob } from "#platform/media/copies.ts";
+import type { MediaStore } from "#platform/media/media-store.ts";
+import { searchablePages } from "#site/site.labels.ts";
 import { contentTypes, yearParts } from "./site-content.ts";
 import { eventImporter, reportingDeps, siteReader } from "./site-reporting.ts";
 

@@ -1,28 +1,29 @@
-import { contentRows, selectContent } from "./content/content.store.ts";
-import type { Branch } from "./features/branch/branch.contract.ts";
-import { colorFaults } from "./features/branch/colors/readable.ts";
-import { getBranch } from "./features/branch/server/branch.service.ts";
-import { presentChapter } from "./features/chapters/server/chapters.routes.ts";
+import { contentRows } from "#content/content.store.ts";
+import type { Branch } from "#features/branch/branch.contract.ts";
+import { colorFaults } from "#features/branch/colors/readable.ts";
+import { getBranch } from "#features/branch/server/branch.service.ts";
+import { presentChapter } from "#features/chapters/server/chapters.routes.ts";
 import {
   createImportedEvent,
   emptyImportedEvent,
   fillImportedEvent,
   parseImportedEvent,
   removeImportedEvent,
-} from "./features/events/server/event-import.service.ts";
-import { getNewYear } from "./features/new-year/server/new-year.service.ts";
-import { findAttendance } from "./features/registrations/server/door-sync.service.ts";
-import { dayOf } from "./features/reporting/reporting.rules.ts";
-import type { CalendarDeps } from "./features/reporting/server/duties-calendar.ts";
-import type { ReportingSite } from "./features/reporting/server/reporting.service.ts";
-import type { SiteReader } from "./features/reporting/server/site-check.service.ts";
-import { findOfficer } from "./features/sign-in/server/accounts/accounts.store.ts";
-import { isOpen } from "./features/sign-in/server/accounts/administrators.service.ts";
-import type { Db } from "./platform/db/database.ts";
-import type { Deps } from "./platform/deps.ts";
-import { isLaterYear } from "./shared/dates.ts";
-import { mayDo } from "./shared/roles.ts";
-import { unitsOf } from "./shared/vtools.ts";
+} from "#features/events/server/event-import.service.ts";
+import { getNewYear } from "#features/new-year/server/new-year.service.ts";
+import { findAttendance } from "#features/registrations/server/door-sync.service.ts";
+import { dayOf } from "#features/reporting/reporting.rules.ts";
+import type { CalendarDeps } from "#features/reporting/server/duties-calendar.ts";
+import type { ReportingSite } from "#features/reporting/server/reporting.service.ts";
+import type { SiteReader } from "#features/reporting/server/site-check.service.ts";
+import { findOfficer } from "#features/sign-in/server/accounts/accounts.store.ts";
+import { isOpen } from "#features/sign-in/server/accounts/administrators.service.ts";
+import { listEmails } from "#features/team/server/team.store.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { Deps } from "#platform/deps.ts";
+import { isLaterYear } from "#shared/dates.ts";
+import { mayDo } from "#shared/roles.ts";
+import { unitsOf } from "#shared/vtools.ts";
 
 /** Returns what reports to IEEE need of other features. */
 const reportingSite = (deps: Deps): ReportingSite => ({
@@ -65,7 +66,7 @@ export const reportingDeps = (deps: Deps): CalendarDeps & { branchName: () => Pr
 
 /** Returns the addresses of past teams that nobody of the current team or a later one has. */
 async function listFormerEmails(db: Db, { teamYear, email }: Pick<Branch, "teamYear" | "email">): Promise<string[]> {
-  const members = await selectContent(db, "team_members", "published").select(["email", "year"]).execute();
+  const members = await listEmails(db);
   const emails = (isFormer: boolean) =>
     members
       .filter(({ year }) => isFormer === isLaterYear(teamYear, year ?? teamYear))

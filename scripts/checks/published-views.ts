@@ -36,7 +36,6 @@ export const literalScopes: Readonly<Record<string, string>> = {
   "src/features/gallery/server/gallery.store.ts": "an upload finds pictures that are already stored, drafts included",
   "src/features/gallery/server/picture-reports.service.ts":
     "an officer decides about a reported picture, which may be hidden",
-  "src/features/gallery/server/picture-reports.store.ts": "officers write notes about the album of a draft",
   "src/features/pages/server/page-pictures.service.ts":
     "an officer decides about a reported picture, which may be hidden",
   "src/features/pages/server/pages.service.ts": "an officer edits the draft of a page",

@@ -11,12 +11,13 @@ import { isoInstant } from "#shared/dates.ts";
 import { requiredText } from "#shared/form-fields.ts";
 import { EDITOR_SEEN_MS, ItemEditors, PreviewAddress, PreviewRequest, TrashItem } from "#shared/lifecycle.ts";
 import { writerOf } from "./content.routes.ts";
-import { findIdBySlug, listTrashed } from "./content.store.ts";
+import { deleteEditor, listOtherEditors, listTrashed, recordEditor } from "./content.store.ts";
 import { type AnyContentType, filesOf, type StoredRow } from "./content-type.ts";
 import { type Previews, preview } from "./preview.ts";
 import { instantOf } from "./publication.ts";
 import { deletePermanently } from "./removal.ts";
 import { SHORT_LINK } from "./short-links.store.ts";
+import { findIdBySlug } from "./slugs.store.ts";
 import { listTrashActors } from "./versions.store.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -139,26 +140,9 @@ export function itemEditorsRoutes(app: HttpServer, { db, clock }: Pick<Deps, "db
       const { adminId } = signedIn(request);
       const { item, closed } = request.body;
       const now = clock().getTime();
-      if (closed)
-        await db.deleteFrom("item_editors").where("item", "=", item).where("admin_id", "=", adminId).execute();
-      else
-        await db
-          .insertInto("item_editors")
-          .values({ item, admin_id: adminId, seen_at: now })
-          .onConflict((conflict) => conflict.columns(["item", "admin_id"]).doUpdateSet({ seen_at: now }))
-          .execute();
-      await db
-        .deleteFrom("item_editors")
-        .where("seen_at", "<=", now - EDITOR_SEEN_MS)
-        .execute();
-      const others = await db
-        .selectFrom("item_editors")
-        .innerJoin("admins", "admins.id", "admin_id")
-        .select(["name", "username"])
-        .where("item", "=", item)
-        .where("admin_id", "!=", adminId)
-        .orderBy("seen_at", "desc")
-        .execute();
+      if (closed) await deleteEditor(db, item, adminId);
+      else await recordEditor(db, item, adminId, now);
+      const others = await listOtherEditors(db, item, adminId, now - EDITOR_SEEN_MS);
       return { others: others.map(({ name, username }) => name || username) };
     },
   );

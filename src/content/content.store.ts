@@ -5,36 +5,9 @@ import { isFoundAmong } from "#platform/db/search-text.ts";
 import { selectListing } from "#platform/db/select-listing.ts";
 import type { Address } from "#shared/by-id.ts";
 import { isoInstant } from "#shared/dates.ts";
-import { graphemes } from "#shared/excerpt.ts";
 import type { Listing, Paging } from "#shared/paging.ts";
 import type { PublicationStatus, PublishingState } from "#shared/publishing.ts";
-
-const SLUG_CHARACTERS = 60;
-/** In UTF-16 units. Some characters take several, and routers accept path segments of at most 200. */
-const SLUG_UNITS = 150;
-
-/** Variation selectors and joiners, which nobody types into a URL. */
-const UNSEEN = /\u200c|\u200d|\u20e3|[\ufe00-\ufe0f]/gu;
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
-
-/**
- * Returns the slug of a text: lower-case letters and digits of any script, joined by hyphens, without Latin accents, at
- * most 60 characters as people count them. Returns an empty string if the text has no letter or digit.
- */
-export function slugOf(text: string): string {
-  const plain = text
-    .replace(UNSEEN, "")
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/g, "");
-  const words = plain.normalize("NFC").toLowerCase().match(WORD) ?? [];
-  const kept = [...graphemes(words.join("-"))]
-    .slice(0, SLUG_CHARACTERS)
-    .filter((one) => one.index + one.segment.length <= SLUG_UNITS);
-  return kept
-    .map(({ segment }) => segment)
-    .join("")
-    .replace(/-$/, "");
-}
+import { slugOrId } from "./slugs.store.ts";
 
 /**
  * Which rows a query reads. Public code reads "published", which is the view `published_<table>`. Administrators read one
@@ -185,9 +158,6 @@ export function contentRows<Table extends ContentTable>(table: Table) {
   };
 }
 
-/** Returns the slug of a row. A row without a slug, such as a draft, has its page at its ID. */
-export const slugOrId = ({ id, slug }: { id: string; slug: string | null }): string => slug ?? id;
-
 type StatusColumns = Pick<Selectable<ContentColumns>, "deleted_at" | "restore_state" | "was_published">;
 
 /** Writes the publication status of a row, and other columns that change with it. */
@@ -249,42 +219,43 @@ export async function countAllDrafts(db: Db, types: readonly { entity: string; t
   return found.sort((one, other) => (one.entity < other.entity ? -1 : 1));
 }
 
-/** Returns the ID of the item that has a slug now or had it before. */
-export async function findIdBySlug(db: Db, entity: string, slug: string): Promise<string | undefined> {
-  const found = await db
-    .selectFrom("addresses")
-    .select("item_id")
-    .where("entity", "=", entity)
-    .where("slug", "=", slug)
-    .executeTakeFirst();
-  return found?.item_id;
-}
-
-/** Returns whether the item has the slug now. Another item may have it, or may have had it before. */
-async function reserveSlug(db: Db, entity: string, slug: string, itemId: string): Promise<boolean> {
-  await db
-    .insertInto("addresses")
-    .values({ entity, slug, item_id: itemId })
-    .onConflict((conflict) => conflict.columns(["entity", "slug"]).doNothing())
+/** Returns the IDs of all rows, also of those in the trash. */
+export const listAllIds = (db: Db, table: ContentTable): Promise<{ id: string }[]> =>
+  selectContent(db, table as "events", "all")
+    .select("id")
     .execute();
-  return (await findIdBySlug(db, entity, slug)) === itemId;
+
+/** Returns the ID of an item's chapter: null without a chapter, undefined without the item. */
+export const findChapterId = async (db: Db, table: ContentTable, id: string): Promise<string | null | undefined> =>
+  (
+    await selectContent(db, table as "events", "all")
+      .select("chapter_id")
+      .where("id", "=", id)
+      .executeTakeFirst()
+  )?.chapter_id;
+
+/** Records that an officer has the form of an item open at `now`. */
+export async function recordEditor(db: Db, item: string, adminId: string, now: number): Promise<void> {
+  await db
+    .insertInto("item_editors")
+    .values({ item, admin_id: adminId, seen_at: now })
+    .onConflict((conflict) => conflict.columns(["item", "admin_id"]).doUpdateSet({ seen_at: now }))
+    .execute();
 }
 
-/**
- * Gives an item its slug. Adds a number if another item has the slug or had it before.
- * @param base the slug without a number
- */
-export async function claimSlug(
-  db: Db,
-  { entity, id, base }: { entity: string; id: string; base: string },
-): Promise<string> {
-  for (let number = 1; ; number += 1) {
-    const slug = number === 1 ? base : `${base}-${number}`;
-    if (await reserveSlug(db, entity, slug, id)) return slug;
-  }
+export async function deleteEditor(db: Db, item: string, adminId: string): Promise<void> {
+  await db.deleteFrom("item_editors").where("item", "=", item).where("admin_id", "=", adminId).execute();
 }
 
-/** Releases the slugs of an item that was never published. */
-export async function releaseSlugs(db: Db, entity: string, itemId: string): Promise<void> {
-  await db.deleteFrom("addresses").where("entity", "=", entity).where("item_id", "=", itemId).execute();
+/** Returns the other officers who have the form of an item open. Deletes entries of all items from before `seenSince`. */
+export async function listOtherEditors(db: Db, item: string, adminId: string, seenSince: number) {
+  await db.deleteFrom("item_editors").where("seen_at", "<=", seenSince).execute();
+  return db
+    .selectFrom("item_editors")
+    .innerJoin("admins", "admins.id", "admin_id")
+    .select(["name", "username"])
+    .where("item", "=", item)
+    .where("admin_id", "!=", adminId)
+    .orderBy("seen_at", "desc")
+    .execute();
 }

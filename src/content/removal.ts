@@ -16,7 +16,7 @@ import type { Job } from "#platform/jobs/jobs.ts";
 import { deleteFileHashes, listFileHashes } from "#platform/media/file-hashes.store.ts";
 import { isMediaKey, mainKeyOf, pictureFiles, pictureIdOf } from "#platform/media/media-key.ts";
 import { statusAt } from "#shared/publishing.ts";
-import { contentRows, listTrashed, selectContent } from "./content.store.ts";
+import { contentRows, listAllIds, listTrashed } from "./content.store.ts";
 import {
   type AnyContentType,
   type ContentType,
@@ -254,10 +254,7 @@ export async function eraseItem(deps: ContentDeps, type: AnyContentType, id: str
 export async function eraseItemsAgain(db: Db, types: readonly AnyContentType[], erasedAt: ErasedAt): Promise<number> {
   let removed = 0;
   for (const type of types) {
-    const ids = await selectContent(db, type.table as "events", "all")
-      .select("id")
-      .execute();
-    for (const { id } of ids) {
+    for (const { id } of await listAllIds(db, type.table)) {
       if (erasedAt(itemFingerprint(type.entity, id)) === undefined) continue;
       await deleteRow({ db }, type, await getRow<StoredRow>({ db }, type, id, "all"));
       await deleteShortLink(db, type, id);

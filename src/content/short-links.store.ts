@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import { claimSlug } from "./content.store.ts";
 import type { AnyContentType } from "./content-type.ts";
+import { claimSlug } from "./slugs.store.ts";
 
 /** The codes are stored with the slugs, so that backups and moves contain them. */
 export const SHORT_LINK = "short link";

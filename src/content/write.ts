@@ -8,11 +8,12 @@ import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import type { FileToSave } from "#platform/media/media.ts";
 import type { PublicationStatus, PublishingInput } from "#shared/publishing.ts";
-import { contentRows, releaseSlugs, setStatus } from "./content.store.ts";
+import { contentRows, setStatus } from "./content.store.ts";
 import { type ContentType, generatedFilesOf, getRow, type StoredRow } from "./content-type.ts";
 import { statusOf } from "./publication.ts";
 import { indexForSearch, removeFromIndex } from "./search-index.ts";
 import { claimShortLink, hasShortLink } from "./short-links.store.ts";
+import { releaseSlugs } from "./slugs.store.ts";
 import { removeRepeatedVersion, storeFirstVersion, storeVersion } from "./versions.store.ts";
 
 /** The writer, and the version of the item that they started from. Without a version, nothing is checked. */

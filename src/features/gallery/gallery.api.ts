@@ -4,6 +4,7 @@ import { contentApi, pathOf } from "#api-client/content-calls.ts";
 import { Deleted } from "#shared/by-id.ts";
 import {
   AlbumAddress,
+  type AlbumNotes,
   AlbumPage,
   AlbumPictures,
   type AlbumPicturesQuery,
@@ -12,10 +13,9 @@ import {
   GalleryItemPage,
   type GalleryQuery,
   KnownPicture,
+  ListedAlbumNotes,
 } from "./gallery.contract.ts";
 import {
-  type AlbumNotes,
-  ListedAlbumNotes,
   PictureReport,
   type PictureReportDecision,
   type PictureReportInput,

@@ -1,11 +1,17 @@
 import { z } from "zod";
-import { canBeStored, optionalDay, requiredText } from "#shared/form-fields.ts";
+import { canBeStored, checkbox, optionalDay, optionalLines, requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/image-upload.ts";
 import { Paging, pageOf, SearchWords, yearOfList } from "#shared/paging.ts";
 import { pictureFields, pictureResponse } from "#shared/picture-fields.ts";
 import { itemResponse } from "#shared/publishing.ts";
 import { isMonth } from "./gallery.rules.ts";
-import { ConsentNote } from "./picture-reports.contract.ts";
+
+const CONSENT_NOTE_MAX = 1000;
+
+/** A consent note of a picture or album. */
+export const ConsentNote = optionalLines(CONSENT_NOTE_MAX).meta({
+  description: "Who agreed to the publication. Only for administrators",
+});
 
 export const galleryMessages = {
   allStored: "All chosen images are already stored. Choose other images, or select “Add anyway”.",
@@ -161,3 +167,21 @@ export const AlbumPictures = pageOf(GalleryItem).extend({
     .meta({ description: "ID of the picture after this page. For the last page, ID of the first picture" }),
 });
 export type AlbumPictures = z.output<typeof AlbumPictures>;
+
+/** The album of an event or a month. */
+export const AlbumId = z.object({
+  album: z.string().max(100).refine(canBeStored).meta({ description: "ID of the event, or YYYY-MM" }),
+});
+
+export const AlbumNotes = z.object({
+  consentNote: ConsentNote.default(""),
+  noCloseUps: checkbox.default(false).meta({ description: "Whether close-ups of people are forbidden in the album" }),
+});
+export type AlbumNotes = z.output<typeof AlbumNotes>;
+
+/** The notes of an album, in the list of all notes. */
+export const ListedAlbumNotes = AlbumNotes.extend({
+  album: z.string(),
+  title: z.string().optional().meta({ description: "Title of the event; absent for a month" }),
+});
+export type ListedAlbumNotes = z.output<typeof ListedAlbumNotes>;

@@ -1,14 +1,8 @@
 import { z } from "zod";
-import { canBeStored, checkbox, optionalLines, requiredLines } from "#shared/form-fields.ts";
+import { optionalLines, requiredLines } from "#shared/form-fields.ts";
 import { EMAIL_MAX, pictureReportMessages, REASON_MAX } from "./picture-reports.labels.ts";
 
 const ANSWER_MAX = 2000;
-const CONSENT_NOTE_MAX = 1000;
-
-/** A consent note of a picture or album. */
-export const ConsentNote = optionalLines(CONSENT_NOTE_MAX).meta({
-  description: "Who agreed to the publication. Only for administrators",
-});
 
 export const PictureReportInput = z.object({
   reason: requiredLines(REASON_MAX, pictureReportMessages.reason),
@@ -69,21 +63,3 @@ export const PictureReportSettings = z.object({
   hideUntilReviewed: z.boolean().meta({ description: "Whether a report hides the picture until an officer decides" }),
 });
 export type PictureReportSettings = z.output<typeof PictureReportSettings>;
-
-/** The album of an event or a month. */
-export const AlbumId = z.object({
-  album: z.string().max(100).refine(canBeStored).meta({ description: "ID of the event, or YYYY-MM" }),
-});
-
-export const AlbumNotes = z.object({
-  consentNote: ConsentNote.default(""),
-  noCloseUps: checkbox.default(false).meta({ description: "Whether close-ups of people are forbidden in the album" }),
-});
-export type AlbumNotes = z.output<typeof AlbumNotes>;
-
-/** The notes of an album, in the list of all notes. */
-export const ListedAlbumNotes = AlbumNotes.extend({
-  album: z.string(),
-  title: z.string().optional().meta({ description: "Title of the event; absent for a month" }),
-});
-export type ListedAlbumNotes = z.output<typeof ListedAlbumNotes>;

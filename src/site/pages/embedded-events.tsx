@@ -3,7 +3,7 @@ import { eventLabels, eventWhen } from "#features/events/events.labels.ts";
 import { eventPath } from "#features/events/events.rules.ts";
 import { zoneName } from "#shared/dates.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
-import { fetchStates } from "./registration/states.tsx";
+import { fetchStates } from "#site/pages/registration/states.tsx";
 
 const EVENTS_MAX = 5;
 

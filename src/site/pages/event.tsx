@@ -27,9 +27,9 @@ import type { Page } from "#shared/paging.ts";
 import { hostsOf, type Unit, unitsOf } from "#shared/vtools.ts";
 import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
 import { eventJsonLd } from "#site/json-ld.ts";
+import { fetchStates, formControls, type RegistrationStates } from "#site/pages/registration/states.tsx";
 import { eventsLabels, GALLERY_LOAD_FAILED, missingLabels } from "#site/site.labels.ts";
 import { LoadFailed, unlessMissing } from "./error-pages.tsx";
-import { fetchStates, formControls, type RegistrationStates } from "./registration/states.tsx";
 import { ReportLink, ReportListLink } from "./report-link.tsx";
 
 const ALBUM_PICTURES = 8;

@@ -25,10 +25,10 @@ import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { HOME_ACHIEVEMENTS, HOME_EVENTS, HOME_UPDATES, latestUpdates } from "#site/latest-updates.ts";
 import { AnnouncementsSection, NewsSection, UpdatesSection } from "#site/pages/home/news.tsx";
 import { branchCounts, CountsBand, NextEvent, TeamGroups } from "#site/pages/home/sections.tsx";
+import { fetchStates, openForm } from "#site/pages/registration/states.tsx";
 import { ReportListLink } from "#site/pages/report-link.tsx";
 import { homeLabels } from "#site/site.labels.ts";
 import { fetchPageTexts } from "./page-texts.ts";
-import { fetchStates, openForm } from "./registration/states.tsx";
 
 const noEvents = logged("Failed to fetch events", null);
 const noTimeline = "Failed to fetch the timeline";

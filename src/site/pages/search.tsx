@@ -21,10 +21,10 @@ import { Section } from "#kit/page/section.tsx";
 import { formatDay, formatLongDay, formatMonth } from "#shared/dates.ts";
 import { emptyPage, pageNumber } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
+import { fetchStates } from "#site/pages/registration/states.tsx";
 import { missingLabels, searchablePages, searchLabels } from "#site/site.labels.ts";
 import { LoadFailed } from "./error-pages.tsx";
 import { ChipLinks } from "./list-filters.tsx";
-import { fetchStates } from "./registration/states.tsx";
 
 const PAGE_SIZE = 10;
 const RESULTS_ID = "results";

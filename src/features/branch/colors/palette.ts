@@ -11,9 +11,9 @@ import {
   to,
   toGamut,
 } from "colorjs.io/fn";
+import { areThemes, type BranchColors } from "#features/branch/branch.rules.ts";
 import { memoize } from "#shared/memoize.ts";
 import { site } from "#src/site.ts";
-import { areThemes, type BranchColors } from "../branch.rules.ts";
 import { type ColorName, type Look, type Palette, type Scheme, themePalettes } from "./theme.ts";
 
 ColorSpace.register(sRGB);

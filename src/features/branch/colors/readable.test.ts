@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { areThemes } from "#features/branch/branch.rules.ts";
 import { site } from "#src/site.ts";
 import { contrast, parseColor } from "#tests/support/contrast.ts";
-import { areThemes } from "../branch.rules.ts";
 import { paletteOf } from "./palette.ts";
 import { colorFaults } from "./readable.ts";
 import { type ColorName, schemes } from "./theme.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { BranchFields } from "../branch.contract.ts";
-import type { BranchColors } from "../branch.rules.ts";
+import { BranchFields } from "#features/branch/branch.contract.ts";
+import type { BranchColors } from "#features/branch/branch.rules.ts";
 import { blended, type Color, colorOf, contrast, lightnessOf, paletteOf, shadeOf } from "./palette.ts";
 import { AA_SHAPE, AA_TEXT, type Palette, schemes, shapePairs, wordPairs } from "./theme.ts";
 

@@ -1,7 +1,8 @@
 import type { Transaction } from "kysely";
-import { claimSlug, type Scope, slugOf, slugOrId } from "#content/content.store.ts";
+import type { Scope } from "#content/content.store.ts";
 import { type ContentType, getRow, type PutDeps, type ShareCard, shareCardKey } from "#content/content-type.ts";
 import { create, update } from "#content/save.ts";
+import { claimSlug, slugOf, slugOrId } from "#content/slugs.store.ts";
 import type { Form } from "#content/write.ts";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
@@ -34,6 +35,14 @@ import {
   registrationState,
 } from "../events.rules.ts";
 import {
+  currentTimes,
+  derivedColumns,
+  eventColumns,
+  noDetails,
+  presentDetails,
+  timesOf,
+} from "./event-columns.service.ts";
+import {
   arrangedImages,
   checkImageCount,
   type EventImages,
@@ -41,16 +50,7 @@ import {
   presentImages,
   renamedImages,
 } from "./event-images.service.ts";
-import {
-  currentTimes,
-  derivedColumns,
-  eventColumns,
-  noDetails,
-  presentDetails,
-  timesOf,
-} from "./event-times.service.ts";
 import * as store from "./events.store.ts";
-import { deleteEdit, findClosing } from "./events.store.ts";
 
 const EVENT = "event";
 
@@ -310,9 +310,9 @@ export async function updateEvent(
     },
     write: async (deps, before, { now, keys }) => {
       await requireOwnVtoolsId(deps.db, id, fields.vtoolsId ?? null);
-      if (fields.vtoolsId === null && (await findClosing(deps.db, id))?.reported_at)
+      if (fields.vtoolsId === null && (await store.findClosing(deps.db, id))?.reported_at)
         throw new AppError("invalid", { message: eventMessages.vtoolsIdReported });
-      if (fields.editVersion) await deleteEdit(deps.db, id, fields.editVersion);
+      if (fields.editVersion) await store.deleteEdit(deps.db, id, fields.editVersion);
       await store.replaceEventImages(deps.db, id, arranged(before, keys), deps.newId);
       // Keep the slug unless the date changes, because the slug contains the date.
       const slug = before.date === fields.date ? before.slug : await claimEventSlug(deps.db, { id, ...fields });
@@ -359,4 +359,16 @@ export async function findRegistrableEvent(db: Db, id: string) {
     isPublished,
     isCancelled: false,
   };
+}
+
+/**
+ * Returns the next instant that changes an event's status. An event is past from its start, and registration is closed
+ * one millisecond later.
+ */
+export async function nextEventInstant({ db }: Pick<Deps, "db">, now: Date): Promise<Date | undefined> {
+  const justBefore = new Date(now.getTime() - 1);
+  const listed = await store.listEvents(db, { status: "upcoming", limit: 1 }, justBefore, "published");
+  const [next] = Array.isArray(listed) ? listed : listed.items;
+  if (!next) return undefined;
+  return new Date(next.starts_at > now.getTime() ? next.starts_at : next.starts_at + 1);
 }

@@ -20,6 +20,7 @@ import {
   KnownPicture,
   KnownQuery,
 } from "../gallery.contract.ts";
+import { albumNotesRoutes } from "./album-notes.routes.ts";
 import {
   createGalleryItem,
   galleryItems,
@@ -77,4 +78,5 @@ export function galleryRoutes(app: HttpServer, deps: Deps) {
     { ...read, path: `${read.path}/pictures`, querystring: AlbumPicturesQuery, answer: AlbumPictures },
     ({ query }) => listAlbumPictures(deps, query),
   );
+  albumNotesRoutes(app, deps);
 }

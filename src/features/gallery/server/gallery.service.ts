@@ -154,7 +154,7 @@ export async function updateGalleryItem(
 const EVENT = "event";
 
 // Events from earlier releases have no slug yet. Their pages are found by ID too.
-const slugOf = ({ key, slug }: store.AlbumRow) => slug ?? key;
+const albumSlug = ({ key, slug }: store.AlbumRow) => slug ?? key;
 
 /** Sorted latest first, each with its first pictures. @param count returns the number of all albums */
 export async function listAlbums(
@@ -173,7 +173,7 @@ export async function listAlbums(
     const { pictures = [], count = 0, last = "" } = albums.get(row) ?? {};
     const after = pictures[ALBUM_PREVIEW]?.id;
     return {
-      slug: slugOf(row),
+      slug: albumSlug(row),
       ...(row.title === null ? {} : { title: row.title }),
       date: row.day,
       count,
@@ -200,7 +200,7 @@ export async function listAlbumsForAdmins(...input: Parameters<typeof listAlbums
 /** Returns the slugs of all albums, the latest first. */
 export async function listAlbumAddresses(deps: Deps): Promise<{ slug: string }[]> {
   const listed = await store.listAlbums(deps.db, {}, () => store.countAlbums(deps.db));
-  return (Array.isArray(listed) ? listed : listed.items).map((row) => ({ slug: slugOf(row) }));
+  return (Array.isArray(listed) ? listed : listed.items).map((row) => ({ slug: albumSlug(row) }));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { containsWords, contentRows, type Scope, selectContent } from "#content/content.store.ts";
 import type { Db } from "#platform/db/database.ts";
-import type { GalleryItemsTable } from "#platform/db/schema/tables.ts";
+import type { AlbumNotesTable, GalleryItemsTable } from "#platform/db/schema/tables.ts";
 import { selectListing } from "#platform/db/select-listing.ts";
 import { formatMonth } from "#shared/dates.ts";
 import { type Listing, type Paging, pageLimit } from "#shared/paging.ts";
@@ -270,3 +270,24 @@ const newestFirst = (one: PicturePosition, other: PicturePosition) =>
   compare(other.date, one.date) || other.created_at - one.created_at || compare(other.id, one.id);
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+/** Returns the notes of all albums, with the titles of events. */
+export async function listAlbumNotes(db: Db): Promise<(Selectable<AlbumNotesTable> & { title: string | undefined })[]> {
+  const rows = await db.selectFrom("album_notes").selectAll().orderBy("id").execute();
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...row,
+      title: row.event_id === null ? undefined : await findEventTitle(db, row.event_id),
+    })),
+  );
+}
+
+/** Returns the title of an event that is not in the trash. */
+export const findEventTitle = async (db: Db, id: string): Promise<string | undefined> =>
+  (await selectContent(db, "events", "active").select("title").where("id", "=", id).executeTakeFirst())?.title;
+
+/** Stores the notes of an album. Empty notes are deleted. */
+export async function putAlbumNotes(db: Db, row: Selectable<AlbumNotesTable>): Promise<void> {
+  await db.deleteFrom("album_notes").where("id", "=", row.id).execute();
+  if (row.consent_note !== "" || row.no_close_ups === 1) await db.insertInto("album_notes").values(row).execute();
+}

@@ -7,11 +7,7 @@ import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { clientAddress, RateLimiter } from "#platform/rate-limiter.ts";
 import { ById, Deleted } from "#shared/by-id.ts";
-import { isMonth } from "../gallery.rules.ts";
 import {
-  AlbumId,
-  AlbumNotes,
-  ListedAlbumNotes,
   PictureReport,
   PictureReportDecision,
   PictureReportInput,
@@ -24,15 +20,12 @@ import {
   decidePictureReport,
   getPictureReportSettings,
   getReportedPicture,
-  listAlbumNotes,
   listPictureReports,
   type PictureReportDeps,
   removePicture,
   reportPicture,
-  saveAlbumNotes,
   savePictureReportSettings,
 } from "./picture-reports.service.ts";
-import { findEventTitle } from "./picture-reports.store.ts";
 
 const tags = ["gallery"];
 const config = { access: "content" as const };
@@ -98,21 +91,5 @@ export function pictureReportsRoutes(app: HttpServer, deps: PictureReportDeps) {
     `${path}/settings`,
     { config, schema: { tags, body: PictureReportSettings, response: responses(PictureReportSettings) } },
     (request) => savePictureReportSettings(deps, request.body, writerOf(request)),
-  );
-
-  const notes = "/api/gallery/albums/notes";
-  app.get(notes, { config, schema: { tags, response: responses(z.array(ListedAlbumNotes)) } }, () =>
-    listAlbumNotes(deps),
-  );
-
-  app.put(
-    `${notes}/:album`,
-    { config, schema: { tags, params: AlbumId, body: AlbumNotes, response: responses(ListedAlbumNotes) } },
-    async (request) => {
-      const { album } = request.params;
-      const event = isMonth(album) ? undefined : await findEventTitle(deps.db, album);
-      if (!isMonth(album) && event === undefined) throw new AppError("not_found");
-      return saveAlbumNotes(deps, { id: album, event }, request.body, writerOf(request));
-    },
   );
 }

@@ -12,9 +12,7 @@ import { mediaUrl } from "#platform/media/media-key.ts";
 import { formatDayOf, isoInstant } from "#shared/dates.ts";
 import { withoutEmails } from "#shared/logged-path.ts";
 import {
-  type AlbumNotes,
   type Decision,
-  type ListedAlbumNotes,
   type PictureReport,
   type PictureReportDecision,
   type PictureReportInput,
@@ -261,30 +259,3 @@ export async function removePicture(deps: PictureReportDeps, id: string, writer:
   await deps.onErased();
   await deps.discardArchive();
 }
-
-export const listAlbumNotes = async ({ db }: Pick<Deps, "db">): Promise<ListedAlbumNotes[]> =>
-  (await store.listNotes(db)).map(({ id, title, consent_note, no_close_ups }) => ({
-    album: id,
-    ...(title !== undefined && { title }),
-    consentNote: consent_note,
-    noCloseUps: no_close_ups === 1,
-  }));
-
-/** @param event the title of the event, or undefined for a month */
-export const saveAlbumNotes = (
-  deps: Deps,
-  album: { id: string; event: string | undefined },
-  { consentNote, noCloseUps }: AlbumNotes,
-  writer: Writer,
-): Promise<ListedAlbumNotes> =>
-  runWrite(deps, writer, async (deps) => {
-    await store.putNotes(deps.db, {
-      id: album.id,
-      event_id: album.event === undefined ? null : album.id,
-      consent_note: consentNote,
-      no_close_ups: noCloseUps ? 1 : 0,
-      updated_at: deps.clock().getTime(),
-    });
-    await deps.record({ action: "updated", entity: "album notes", entityId: album.id, label: album.event ?? album.id });
-    return { album: album.id, consentNote, noCloseUps };
-  });

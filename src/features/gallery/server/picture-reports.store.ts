@@ -1,7 +1,6 @@
 import { type Insertable, type Selectable, sql } from "kysely";
-import { selectContent } from "#content/content.store.ts";
 import type { Db } from "#platform/db/database.ts";
-import type { AlbumNotesTable, TakedownRequestsTable } from "#platform/db/schema/tables.ts";
+import type { TakedownRequestsTable } from "#platform/db/schema/tables.ts";
 
 export type RequestRow = Selectable<TakedownRequestsTable>;
 
@@ -97,25 +96,4 @@ export async function deleteDecided(db: Db, before: number): Promise<number> {
     .where("decided_at", "<", before)
     .executeTakeFirst();
   return Number(numDeletedRows);
-}
-
-/** Returns the notes of all albums, with the titles of events. */
-export async function listNotes(db: Db): Promise<(Selectable<AlbumNotesTable> & { title: string | undefined })[]> {
-  const rows = await db.selectFrom("album_notes").selectAll().orderBy("id").execute();
-  return Promise.all(
-    rows.map(async (row) => ({
-      ...row,
-      title: row.event_id === null ? undefined : await findEventTitle(db, row.event_id),
-    })),
-  );
-}
-
-/** Returns the title of an event that is not in the trash. */
-export const findEventTitle = async (db: Db, id: string): Promise<string | undefined> =>
-  (await selectContent(db, "events", "active").select("title").where("id", "=", id).executeTakeFirst())?.title;
-
-/** Stores the notes of an album. Empty notes are deleted. */
-export async function putNotes(db: Db, row: Selectable<AlbumNotesTable>): Promise<void> {
-  await db.deleteFrom("album_notes").where("id", "=", row.id).execute();
-  if (row.consent_note !== "" || row.no_close_ups === 1) await db.insertInto("album_notes").values(row).execute();
 }

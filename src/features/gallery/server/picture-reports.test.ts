@@ -4,7 +4,7 @@ import type { Mail } from "#platform/mail/mailer.ts";
 import { engines } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import { eraseOldPictureReports, sendPictureReportMails } from "./picture-reports.job.ts";
+import { eraseOldPictureReports, sendPictureReportMails } from "./picture-report-jobs.service.ts";
 
 const DAY_MS = 86_400_000;
 const reason = "I am in this picture and did not agree.";

@@ -4,7 +4,7 @@ import { engines } from "#tests/support/databases.ts";
 import { openRegistrationSite, type RegistrationSite } from "#tests/support/registration-site.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { certificateLabels } from "../own-registration.labels.ts";
-import { participantsJob } from "./registrations.job.ts";
+import { participantsJob } from "./registration-jobs.service.ts";
 
 const AFTER = "2027-02-10T16:00:00Z";
 

@@ -8,7 +8,7 @@ import { engines } from "#tests/support/databases.ts";
 import { openRegistrationSite, type RegistrationSite } from "#tests/support/registration-site.ts";
 import { eraseRegistrationsAgain } from "./erasures.store.ts";
 import { eraseRegistration } from "./places.service.ts";
-import { participantsJob } from "./registrations.job.ts";
+import { participantsJob } from "./registration-jobs.service.ts";
 
 /** Enough rows for several pages of the database. */
 const PEOPLE_WITH_TRACES = 120;

@@ -20,7 +20,7 @@ import {
   removeRegistration,
 } from "./places.service.ts";
 import { announcedEvent, type EventOfRegistration } from "./registered-event.ts";
-import { followEvents } from "./registrations.job.ts";
+import { followEvents } from "./registration-jobs.service.ts";
 import { countHeldPlaces, createSettings, listRegistrations, updateSettings } from "./registrations.store.ts";
 
 const HOUR_MS = 3_600_000;

@@ -5,7 +5,7 @@ import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { registrationMessages } from "../registrations.labels.ts";
 import { registrationStates } from "../registrations.rules.ts";
-import { participantsJob } from "./registrations.job.ts";
+import { participantsJob } from "./registration-jobs.service.ts";
 
 const canary = "Canary Quillfeather";
 const form = (number: number, more: object = {}) => ({

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { afterEach, describe, expect, test } from "vitest";
-import { followEvents, formMailLimit, offersJob } from "#features/registrations/server/registrations.job.ts";
+import { followEvents, formMailLimit, offersJob } from "#features/registrations/server/registration-jobs.service.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Mail } from "#platform/mail/mailer.ts";
 import { engines } from "#tests/support/databases.ts";

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
-import { selectContent, slugOrId } from "#content/content.store.ts";
+import { selectContent } from "#content/content.store.ts";
+import { slugOrId } from "#content/slugs.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { EventImportsTable } from "#platform/db/schema/tables.ts";
 import { isMediaKey } from "#platform/media/media-key.ts";
@@ -25,6 +26,15 @@ export async function listEventRows(db: Db) {
   }));
 }
 export type EventRow = Awaited<ReturnType<typeof listEventRows>>[number];
+
+/** Returns the starts of the published events that are not cancelled. */
+export const listStarts = (db: Db): Promise<{ starts_at: number }[]> =>
+  db
+    .selectFrom("published_events as events")
+    .leftJoin("event_registration as registration", "registration.event_id", "events.id")
+    .select("events.starts_at")
+    .where("registration.cancelled_at", "is", null)
+    .execute();
 
 /** Returns whether someone has added a staged edit, a registration, a check-in, a picture or a report to an event. */
 export async function hasOtherContent(db: Db, eventId: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import { setting } from "#content/settings.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
 import { checkSite, linksOf, type RuleResult, type SiteCopy } from "../site-rules.ts";
-import { findNextForm, listContentPaths } from "./reporting.store.ts";
+import { findNextForm, listContentPaths, listStarts } from "./reporting.store.ts";
 
 const DAY_MS = 86_400_000;
 /** A working link is checked again after a week. A failed link is checked again the next day. */
@@ -207,12 +207,7 @@ const brokenPages = setting("site check", z.object({ paths: z.array(z.string()) 
 
 async function readSite(reader: SiteReader, pages: SiteCopy["pages"]): Promise<SiteCopy> {
   const { db, clock, readBranch } = reader;
-  const starts = await db
-    .selectFrom("published_events as events")
-    .leftJoin("event_registration as registration", "registration.event_id", "events.id")
-    .select("events.starts_at")
-    .where("registration.cancelled_at", "is", null)
-    .execute();
+  const starts = await listStarts(db);
   return {
     now: clock().getTime(),
     pages,

@@ -12,11 +12,13 @@ import { confirmPassword, createPasswordCheck, type PasswordCheck } from "./acco
 import type { Argon2Cost } from "./accounts/password-hash.service.ts";
 import { type IsGuessable, isGuessableInThread, withBranchNames } from "./accounts/password-strength.service.ts";
 import { officersRoutes } from "./officers/officers.routes.ts";
-import { ownAccountRoutes, passkeysRoutes, twoStepRoutes } from "./own-account/own-account.routes.ts";
+import { ownAccountRoutes } from "./own-account/own-account.routes.ts";
+import { passkeysRoutes } from "./passkeys/passkeys.routes.ts";
 import { createChallenges } from "./passkeys/passkeys.service.ts";
 import { passwordResetRoutes } from "./password-reset/password-reset.routes.ts";
 import type { Sessions, StartedSession } from "./sessions/sessions.service.ts";
 import { codeLimits } from "./throttling/sign-in-limits.service.ts";
+import { twoStepRoutes } from "./two-step/two-step.routes.ts";
 import { verifyCode } from "./two-step/two-step.service.ts";
 
 /**

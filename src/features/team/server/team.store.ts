@@ -70,3 +70,7 @@ export async function endOfSection(db: Db, { section, year }: Group): Promise<nu
     .executeTakeFirst();
   return last ? last.position + 1 : 0;
 }
+
+/** Returns the email addresses of published members of all years. */
+export const listEmails = (db: Db): Promise<Pick<TeamMemberRow, "email" | "year">[]> =>
+  selectContent(db, "team_members", "published").select(["email", "year"]).execute();

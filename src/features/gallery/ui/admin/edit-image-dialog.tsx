@@ -1,9 +1,13 @@
 import { z } from "zod";
 import { albumNotesLabels, galleryLabels } from "#features/gallery/gallery.admin.labels.ts";
 import type { GalleryItemDraft } from "#features/gallery/gallery.api.ts";
-import { type GalleryItem, GalleryItemInput, galleryMessages } from "#features/gallery/gallery.contract.ts";
+import {
+  ConsentNote,
+  type GalleryItem,
+  GalleryItemInput,
+  galleryMessages,
+} from "#features/gallery/gallery.contract.ts";
 import { albumPath, picturePath } from "#features/gallery/gallery.rules.ts";
-import { ConsentNote } from "#features/gallery/picture-reports.contract.ts";
 import { FailureAlert } from "#kit/feedback/failure.tsx";
 import { type Choice, type Choices, LoadedSelect } from "#kit/form/choice-fields.tsx";
 import { TextArea, TextField } from "#kit/form/field.tsx";

@@ -8,11 +8,10 @@ import {
   fetchPictureReports,
   savePictureReportSettings,
 } from "#features/gallery/gallery.api.ts";
-import { galleryMessages } from "#features/gallery/gallery.contract.ts";
+import { galleryMessages, type ListedAlbumNotes } from "#features/gallery/gallery.contract.ts";
 import {
   type Decision,
   decisions,
-  type ListedAlbumNotes,
   type PictureReport,
   PictureReportDecision,
 } from "#features/gallery/picture-reports.contract.ts";

@@ -30,9 +30,10 @@ import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { useSiteZone } from "#kit/publishing/publishing-fields.tsx";
 import { formatInstant } from "#shared/dates.ts";
+import { EventCancellation } from "./event-cancellation.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { PeopleTable, type PersonAction } from "./people-table.tsx";
-import { EventCancellation, PeopleTools } from "./people-tools.tsx";
+import { PeopleTools } from "./people-tools.tsx";
 import { AddPersonDialog, CertificateDialog, MessageDialog, PersonDialog, ReasonDialog } from "./person-dialogs.tsx";
 import { SettingsSection } from "./registration-settings.tsx";
 

@@ -1,18 +1,15 @@
 import { Download, Mail, Printer, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { registrationAdminLabels } from "#features/registrations/registrations.admin.labels.ts";
-import { fetchPeople, peopleExportAddress, setEventCancelled } from "#features/registrations/registrations.api.ts";
+import { fetchPeople, peopleExportAddress } from "#features/registrations/registrations.api.ts";
 import type { Registration } from "#features/registrations/registrations.contract.ts";
 import { exportLabels } from "#features/registrations/registrations.labels.ts";
 import type { RegistrationState } from "#features/registrations/registrations.rules.ts";
 import { Button } from "#kit/action/button.tsx";
 import { adminApi, downloadFile } from "#kit/admin/admin-api.ts";
-import { Printed, ScreenSection } from "#kit/admin/screen-parts.tsx";
-import { useWrite } from "#kit/admin/use-write.ts";
-import { Alert } from "#kit/feedback/alert.tsx";
-import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
+import { Printed } from "#kit/admin/screen-parts.tsx";
+import type { useAttempt } from "#kit/feedback/failure.tsx";
 import { toast } from "#kit/feedback/toast.tsx";
-import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 import { Menu, MenuItem } from "#kit/overlay/menu.tsx";
 import { PAGE_LIMIT_MAX } from "#shared/paging.ts";
 
@@ -121,78 +118,5 @@ function PrintedList({ event, people, onPrinted }: PrintedListProps) {
         </tbody>
       </table>
     </Printed>
-  );
-}
-
-const cancellationLabels = registrationAdminLabels.cancellation;
-
-interface EventCancellationProps {
-  event: { _id: string; title: string };
-  isCancelled: boolean;
-  /** Whether people register on this site, so that they get an email. */
-  hasForm: boolean;
-}
-
-/** Cancels an event for visitors and everyone who registered, or undoes the cancellation. */
-export function EventCancellation({ event, isCancelled, hasForm }: EventCancellationProps) {
-  const words = hasForm ? cancellationLabels.withForm : cancellationLabels.withoutForm;
-  const write = useWrite();
-  const saving = useAttempt(cancellationLabels.failed);
-  const [pending, setPending] = useState(false);
-  const [asking, setAsking] = useState(false);
-
-  async function save(next: boolean) {
-    setPending(true);
-    await saving.run(() =>
-      write(
-        (api) => setEventCancelled(api, event._id, next),
-        () => ({ message: next ? cancellationLabels.cancelled : cancellationLabels.undone, item: event.title }),
-      ),
-    );
-    setPending(false);
-    setAsking(false);
-  }
-
-  return (
-    <ScreenSection id="cancellation" title={cancellationLabels.title}>
-      <FailureAlert failure={saving.failure} className="mt-4" />
-      {isCancelled ? (
-        <Alert
-          className="mt-4"
-          action={
-            <Button
-              size="small"
-              variant="secondary"
-              pending={pending}
-              pendingLabel={cancellationLabels.cancelling}
-              onClick={() => void save(false)}
-            >
-              {cancellationLabels.undo}
-            </Button>
-          }
-        >
-          {words.isCancelled}
-        </Alert>
-      ) : (
-        <>
-          <p className="mt-1 mb-4 text-muted">{words.help}</p>
-          <Button variant="secondary" onClick={() => setAsking(true)}>
-            {cancellationLabels.cancel}
-          </Button>
-        </>
-      )}
-      <ConfirmDialog
-        open={asking}
-        title={cancellationLabels.title}
-        confirmLabel={cancellationLabels.cancel}
-        cancelLabel={cancellationLabels.keep}
-        pending={pending}
-        pendingLabel={cancellationLabels.cancelling}
-        onConfirm={() => void save(true)}
-        onCancel={() => setAsking(false)}
-      >
-        {words.question}
-      </ConfirmDialog>
-    </ScreenSection>
   );
 }

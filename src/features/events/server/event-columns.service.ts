@@ -1,13 +1,12 @@
 import type { Selectable } from "kysely";
 import type { EventsTable } from "#platform/db/schema/tables.ts";
 import { searchText } from "#platform/db/search-text.ts";
-import type { Deps } from "#platform/deps.ts";
 import { NO_START } from "#shared/dates.ts";
 import { type RichText, richTextToLines } from "#shared/rich-text.ts";
 import type { VtoolsCategory } from "#shared/vtools.ts";
 import type { EventInput, Speaker } from "../events.contract.ts";
 import { type EventTimes, eventEnd } from "../events.rules.ts";
-import { type EventRow, listEvents } from "./events.store.ts";
+import type { EventRow } from "./events.store.ts";
 
 /** Returns the instant of a date and time in a time zone. A time that a clock change skips moves forward by the gap. */
 const instantOf = (date: string, time: string, timeZone: string): number =>
@@ -135,15 +134,3 @@ export const timesOf = (row: Selectable<EventsTable>) => ({
 /** Returns start and end in the current time zone. Unpublished rows are not recalculated when the time zone changes. */
 export const currentTimes = (zone: string, row: EventRow): Pick<EventsTable, "starts_at" | "ends_at"> =>
   row.time_zone === zone ? row : derivedColumns(zone, timesOf(row));
-
-/**
- * Returns the next instant that changes an event's status. An event is past from its start, and registration is closed
- * one millisecond later.
- */
-export async function nextEventInstant({ db }: Pick<Deps, "db">, now: Date): Promise<Date | undefined> {
-  const justBefore = new Date(now.getTime() - 1);
-  const listed = await listEvents(db, { status: "upcoming", limit: 1 }, justBefore, "published");
-  const [next] = Array.isArray(listed) ? listed : listed.items;
-  if (!next) return undefined;
-  return new Date(next.starts_at > now.getTime() ? next.starts_at : next.starts_at + 1);
-}
