@@ -33,7 +33,8 @@ export const literalScopes: Readonly<Record<string, string>> = {
   "src/features/events/server/events.service.ts":
     "an officer copies an event or its registration, which may be a draft's",
   "src/features/events/server/events.store.ts": "derived columns are filled in for every row",
-  "src/features/gallery/server/gallery.store.ts": "an upload finds pictures that are already stored, drafts included",
+  "src/features/gallery/server/gallery.store.ts":
+    "an upload finds stored pictures, and officers write notes about albums, drafts included",
   "src/features/gallery/server/picture-reports.service.ts":
     "an officer decides about a reported picture, which may be hidden",
   "src/features/pages/server/page-pictures.service.ts":

@@ -247,7 +247,7 @@ export async function deleteEditor(db: Db, item: string, adminId: string): Promi
   await db.deleteFrom("item_editors").where("item", "=", item).where("admin_id", "=", adminId).execute();
 }
 
-/** Returns the other officers who have the form of an item open. Deletes entries of all items from before `seenSince`. */
+/** Returns the other officers who have the form of an item open. Deletes entries of all items older than `seenSince`. */
 export async function listOtherEditors(db: Db, item: string, adminId: string, seenSince: number) {
   await db.deleteFrom("item_editors").where("seen_at", "<=", seenSince).execute();
   return db
