@@ -1,11 +1,9 @@
-// Formatters are created on first use, because creating one costs more than a thousand uses.
-const formatters = new Map<string, Intl.DateTimeFormat>();
+import { memoize } from "./memoize.ts";
 
-function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${timeZone} ${Object.keys(options).join()}`;
-  const made = formatters.get(key) ?? new Intl.DateTimeFormat("en-GB", { ...options, timeZone });
-  formatters.set(key, made);
-  return made;
+/** Returns a function that formats instants. Creating an `Intl` formatter costs more than a thousand uses. */
+function formatter(options: Intl.DateTimeFormatOptions) {
+  const inZone = memoize((timeZone) => new Intl.DateTimeFormat("en-GB", { ...options, timeZone }));
+  return (instant: string | Date, timeZone: string) => inZone(timeZone).format(new Date(instant));
 }
 
 /** The start of a draft without a date, in milliseconds. Lists that are sorted by start show it after all other events. */
@@ -15,31 +13,30 @@ const day = { day: "numeric", month: "short", year: "numeric" } as const;
 const asUtc = (text: string) => new Date(`${text}T00:00:00Z`);
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(asUtc(text).getTime());
 
-/** Formats a calendar day (YYYY-MM-DD) as "3 Feb 2027". Returns other text unchanged. */
-export const formatDay = (text: string) => (isDay(text) ? formatter("UTC", day).format(asUtc(text)) : text);
-
-/** Formats a calendar day (YYYY-MM-DD) as "Wed, 3 Feb 2027". Returns other text unchanged. */
-export const formatLongDay = (text: string) =>
-  isDay(text) ? formatter("UTC", { weekday: "short", ...day }).format(asUtc(text)) : text;
-
-/** Formats a month (YYYY-MM) as "February 2027". Returns other text unchanged. */
-export const formatMonth = (month: string) =>
-  isDay(`${month}-01`) ? formatter("UTC", { month: "long", year: "numeric" }).format(asUtc(`${month}-01`)) : month;
-
 /** Formats the day of an instant in a time zone as "3 Feb 2027". */
-export const formatDayOf = (instant: string, timeZone: string) => formatter(timeZone, day).format(new Date(instant));
+export const formatDayOf = formatter(day);
 
 /** Formats an instant in a time zone as "3 Feb 2027, 17:30". */
-export const formatInstant = (instant: string | Date, timeZone: string) =>
-  formatter(timeZone, { dateStyle: "medium", timeStyle: "short" }).format(new Date(instant));
+export const formatInstant = formatter({ dateStyle: "medium", timeStyle: "short" });
 
 /** Formats the weekday of an instant in a time zone as "Friday". */
-export const formatWeekday = (instant: string, timeZone: string) =>
-  formatter(timeZone, { weekday: "long" }).format(new Date(instant));
+export const formatWeekday = formatter({ weekday: "long" });
 
 /** Formats the time of an instant in a time zone as "18:00". */
-export const formatTimeOfDay = (instant: string, timeZone: string) =>
-  formatter(timeZone, { timeStyle: "short" }).format(new Date(instant));
+export const formatTimeOfDay = formatter({ timeStyle: "short" });
+
+const longDayOf = formatter({ weekday: "short", ...day });
+const monthOf = formatter({ month: "long", year: "numeric" });
+const yearOf = formatter({ year: "numeric" });
+
+/** Formats a calendar day (YYYY-MM-DD) as "3 Feb 2027". Returns other text unchanged. */
+export const formatDay = (text: string) => (isDay(text) ? formatDayOf(asUtc(text), "UTC") : text);
+
+/** Formats a calendar day (YYYY-MM-DD) as "Wed, 3 Feb 2027". Returns other text unchanged. */
+export const formatLongDay = (text: string) => (isDay(text) ? longDayOf(asUtc(text), "UTC") : text);
+
+/** Formats a month (YYYY-MM) as "February 2027". Returns other text unchanged. */
+export const formatMonth = (month: string) => (isDay(`${month}-01`) ? monthOf(`${month}-01`, "UTC") : month);
 
 /** Returns the Sunday of a day's week, as "2026-11-22". */
 export function endOfWeek(day: string): string {
@@ -48,15 +45,12 @@ export function endOfWeek(day: string): string {
   return date.toISOString().slice(0, day.length);
 }
 
-export const yearIn = (timeZone: string, instant: Date): number =>
-  Number(formatter(timeZone, { year: "numeric" }).format(instant));
+export const yearIn = (timeZone: string, instant: Date): number => Number(yearOf(instant, timeZone));
 
 /** Returns the parts of a calendar sheet for a day (YYYY-MM-DD): "Sat", "5" and "Dec 2026". Empty for other text. */
 export function calendarLeaf(text: string): { weekday: string; numeral: string; month: string } {
-  if (!isDay(text)) return { weekday: "", numeral: "", month: "" };
-  const parts = formatter("UTC", { weekday: "short", ...day }).formatToParts(asUtc(text));
-  const part = (partType: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === partType)?.value ?? "";
-  return { weekday: part("weekday"), numeral: part("day"), month: `${part("month")} ${part("year")}` };
+  const [weekday = "", numeral = "", ...month] = isDay(text) ? formatLongDay(text).split(/,? /) : [];
+  return { weekday, numeral, month: month.join(" ") };
 }
 
 /** Formats an instant in a time zone as date fields need it: "2027-02-05T18:00". */
