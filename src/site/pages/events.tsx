@@ -38,14 +38,13 @@ import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { type Page, pageNumber } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
-import { fetchStates, formControls, type RegistrationStates } from "#site/pages/registration/states.tsx";
+import { fetchStates, formControls } from "#site/pages/registration/states.tsx";
 import { eventsLabels, loadFailed } from "#site/site.labels.ts";
 import { LoadFailed, notFoundPage } from "./error-pages.tsx";
 
 const PAGE_SIZE = 12;
 const noYears: EventYear[] = [];
 const noOwners: EventOwner[] = [];
-const noStates: RegistrationStates = new Map();
 
 const sideTitles: Record<EventStatus, string> = { upcoming: eventLabels.upcoming, past: eventLabels.past };
 
@@ -104,7 +103,7 @@ export async function eventsPage(context: PageContext): Promise<PublicPage> {
       limit: PAGE_SIZE,
       page: pageNumber(query),
     }).catch(logged("Failed to fetch events", null)),
-    status === "past" ? noStates : fetchStates(api),
+    fetchStates(api),
   ]);
   const showsYears = status === "past" || (status === "upcoming" && listed?.total === 0);
   const years = showsYears
@@ -245,7 +244,7 @@ function Listed({ items, total, filter, hasPast, ...shown }: ListedProps) {
 const YEAR_PAGE_SIZE = 24;
 
 /** The past events of a year. A year without events has no page. */
-export async function eventsOfYearPage({ mainApi, params, query, now }: PageContext): Promise<PublicPage> {
+export async function eventsOfYearPage({ api, mainApi, params, query, now }: PageContext): Promise<PublicPage> {
   const year = Number(params["year"]);
   const years = await fetchEventYears(mainApi).catch(logged("Failed to fetch years of events", null));
   if (years && !years.some((one) => one.year === year)) return notFoundPage();
@@ -255,6 +254,7 @@ export async function eventsOfYearPage({ mainApi, params, query, now }: PageCont
     (await fetchEvents(mainApi, { status: "past", year, limit: YEAR_PAGE_SIZE, page: pageNumber(query) }).catch(
       logged("Failed to fetch events", null),
     ));
+  const states = await fetchStates(api);
   const page = listed?.page ?? 1;
   const title = eventsLabels.ofYear(year);
   const path = `/events/${year}`;
@@ -272,7 +272,11 @@ export async function eventsOfYearPage({ mainApi, params, query, now }: PageCont
           {listed ? (
             <>
               <ListHeading words={eventsLabels.ofYearCount(listed.total, year)} />
-              <EventList events={listed.items} now={now} />
+              <EventList
+                events={listed.items}
+                now={now}
+                isCancelled={({ _id }) => states.get(_id)?.isCancelled ?? false}
+              />
               <Pagination
                 label={eventsLabels.ofYearPages(year)}
                 className="mt-10"

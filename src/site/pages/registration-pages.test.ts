@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { eventLabels } from "#features/events/events.labels.ts";
 import { leaveLabels, ownLabels, ownTitles } from "#features/registrations/own-registration.labels.ts";
 import { formatCode, ticketCode } from "#features/registrations/participant-token.rules.ts";
 import { refusalMessages, registrationMessages } from "#features/registrations/registrations.labels.ts";
@@ -340,6 +341,8 @@ describe("the participant's page", () => {
     await cancel(true);
     site.setNow("2027-03-01T12:00:00Z");
     expect(await shown()).toEqual([true, false, false, true, true]);
+    for (const path of ["/events?show=past", "/events/2027"])
+      expect((await site.visit(path)).text).toContain(eventLabels.cancelled);
     expect(settings.mode).toBe("form");
   });
 

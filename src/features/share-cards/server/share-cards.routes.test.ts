@@ -22,8 +22,10 @@ const brand = { name: "A branch", ground: "#00629b", band: "#002855", accent: "#
 const fields = { title: "Robotics Workshop", description: "d", date: "2026-12-05", time: "16:30", location: "Lab 3" };
 const cardFiles = async () => (await site.storedFiles()).filter((key) => key.startsWith("cards/"));
 
-test("/favicon.ico redirects to the current icon of the branch", async () => {
-  const led = async () => (await site.app.inject("/favicon.ico")).headers.location;
+test("/favicon.ico redirects to the current icon of the branch, and proxies ask each time", async () => {
+  const ask = () => site.app.inject("/favicon.ico");
+  const led = async () => (await ask()).headers.location;
+  expect((await ask()).headers["cache-control"]).toBe("public, max-age=3600, s-maxage=0");
   expect(await led()).toBe("/icons/favicon.ico");
   await site.call("PUT", "/api/branch", { body: { accentColour: "#ffcc00" } });
   expect(await led()).toBe("/branch/icon-192.png?v=1");

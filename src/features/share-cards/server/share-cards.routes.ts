@@ -111,7 +111,7 @@ export function shareCardsRoutes<Row extends StoredRow>(
 
   // Browsers and feed readers request this path without a link, and accept a PNG.
   app.get("/favicon.ico", { config: branchConfig, schema: { hide: true } }, async (_request, reply) =>
-    reply.header("cache-control", "public, max-age=3600").redirect(faviconAddress(await branch())),
+    reply.header("cache-control", "public, max-age=3600, s-maxage=0").redirect(faviconAddress(await branch())),
   );
   app.get("/branch/card.jpg", { config: branchConfig, schema: { hide: true, response } }, (request, reply) =>
     sendOfBranch(branchCard, request, reply),
