@@ -103,7 +103,7 @@ function TrashTable({ items, timeZone, busy, onRestore, onErase }: TrashTablePro
                 <Picture src={item.image} alt="" ratio="1/1" sizes="64px" className="w-12 shrink-0 rounded-md" />
               )}
               <div className="min-w-0">
-                <p dir="auto" className="line-clamp-2 break-words font-semibold text-ink">
+                <p dir="auto" className="break-words font-semibold text-ink">
                   {item.title}
                 </p>
                 <p className="text-muted first-letter:uppercase">{item.kind}</p>

@@ -172,7 +172,7 @@ export function PictureCard({ item, as = "div", onEdit, actions, children, ...pi
           {children}
           <StateBadge item={item} />
         </div>
-        <div className="flex shrink-0 self-start">{actions}</div>
+        <div className="flex shrink-0 flex-col-reverse self-start">{actions}</div>
       </Card>
     );
   return (

@@ -139,13 +139,13 @@ function EventsTable({ events, now, ...actions }: EventsTableProps) {
   return (
     <Table
       label={tableLabels.events}
-      className="has-short-values"
+      className="has-short-values lg:max-xl:[--cell:0.375rem]"
       head={
         <>
           <Th>{tableLabels.event}</Th>
           <Th align="right">{tableLabels.date}</Th>
           <Th>{tableLabels.location}</Th>
-          {hasNumbers && <Th className="max-lg:hidden">{tableLabels.numbers}</Th>}
+          {hasNumbers && <Th className="max-xl:hidden">{tableLabels.numbers}</Th>}
           <Th>{tableLabels.status}</Th>
           <Th align="right">{tableLabels.actions}</Th>
         </>
@@ -161,7 +161,7 @@ function EventsTable({ events, now, ...actions }: EventsTableProps) {
                 <Link
                   to={adminEventPath(event)}
                   dir="auto"
-                  className="line-clamp-2 font-semibold text-ink no-underline hover:text-brand hover:underline"
+                  className="wrap-anywhere font-semibold text-ink no-underline hover:text-brand hover:underline"
                 >
                   {event.title}
                 </Link>
@@ -176,7 +176,7 @@ function EventsTable({ events, now, ...actions }: EventsTableProps) {
               {formatDay(event.date) || NO_DATE_YET}
               <span className="text-muted max-md:mx-2 md:block">{event.time}</span>
               {numbersOf(event).map((text) => (
-                <span key={text} className="text-muted max-md:inline-block max-md:pr-2 md:block lg:hidden">
+                <span key={text} className="text-muted max-md:inline-block max-md:pr-2 md:block xl:hidden">
                   {text}
                 </span>
               ))}
@@ -186,7 +186,7 @@ function EventsTable({ events, now, ...actions }: EventsTableProps) {
             <span dir="auto">{event.location || tableLabels.noLocation}</span>
           </Td>
           {hasNumbers && (
-            <Td label={tableLabels.numbers} className="whitespace-nowrap text-muted max-lg:hidden!">
+            <Td label={tableLabels.numbers} className="whitespace-nowrap text-muted max-xl:hidden!">
               {numbersOf(event).map((text) => (
                 <span key={text} className="block">
                   {text}

@@ -38,6 +38,7 @@ function EventsTab({ events }: { events: readonly ReportedEvent[] }) {
   return (
     <Table
       label={eventLabels.table}
+      className="lg:max-xl:[--cell:0.375rem]"
       head={
         <>
           <Th>{eventLabels.date}</Th>

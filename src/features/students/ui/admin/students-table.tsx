@@ -131,7 +131,7 @@ function ApplicationState({ student, timeZone }: { student: Student; timeZone: s
     <span className="flex flex-col items-start gap-1">
       <span className={state === "new" ? newBadge : ""}>{stateLabels[state]}</span>
       {handledAt && (
-        <span className="text-muted text-xs md:max-xl:hidden xl:whitespace-nowrap">
+        <span className="text-muted text-xs md:max-xl:hidden 2xl:whitespace-nowrap">
           {labels.handled(handledBy, formatDayOf(handledAt, timeZone))}
         </span>
       )}
