@@ -13,8 +13,8 @@ import { listUpcomingIds } from "#features/events/server/events.store.ts";
 import { pictureReportsJob } from "#features/gallery/server/picture-report-jobs.service.ts";
 import { countOpen } from "#features/gallery/server/picture-reports.store.ts";
 import { newYearJob } from "#features/new-year/server/new-year.service.ts";
-import { buildNewsletterMail, pauseRefused } from "#features/newsletter/server/newsletter.mails.ts";
 import { newsletterJob } from "#features/newsletter/server/newsletter.service.ts";
+import { buildNewsletterMail, pauseRefused } from "#features/newsletter/server/newsletter-mails.service.ts";
 import { listPageSearchEntries } from "#features/pages/server/pages.service.ts";
 import { addAllToOutbox } from "#features/registrations/server/outbox.store.ts";
 import {

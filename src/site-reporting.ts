@@ -13,7 +13,7 @@ import {
 import { getNewYear } from "#features/new-year/server/new-year.service.ts";
 import { findAttendance } from "#features/registrations/server/door-sync.service.ts";
 import { dayOf } from "#features/reporting/reporting.rules.ts";
-import type { CalendarDeps } from "#features/reporting/server/duties-calendar.ts";
+import type { CalendarDeps } from "#features/reporting/server/duties-calendar.service.ts";
 import type { ReportingSite } from "#features/reporting/server/reporting.service.ts";
 import type { SiteReader } from "#features/reporting/server/site-check.service.ts";
 import { findOfficer } from "#features/sign-in/server/accounts/accounts.store.ts";

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { findRegistrableEvent } from "#features/events/server/events.service.ts";
 import { doorPageLabels as labels } from "#features/registrations/door.labels.ts";
 import { doorAdminLabels as adminLabels } from "#features/registrations/registrations.admin.labels.ts";
-import { ticketToken } from "#features/registrations/server/participant-tokens.ts";
+import { ticketToken } from "#features/registrations/server/participant-tokens.service.ts";
 import { registerAll } from "#features/registrations/server/places.service.ts";
 import { findSettings } from "#features/registrations/server/registrations.store.ts";
 import { chromiumLaunch } from "#tests/support/chromium.ts";

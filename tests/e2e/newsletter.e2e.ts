@@ -1,7 +1,7 @@
 import { seedEvents } from "#demo/seeds/events.ts";
 import { newsletterAdminLabels as adminLabels } from "#features/newsletter/newsletter.admin.labels.ts";
 import { newsletterLabels as labels } from "#features/newsletter/newsletter.contract.ts";
-import { buildNewsletterMail } from "#features/newsletter/server/newsletter.mails.ts";
+import { buildNewsletterMail } from "#features/newsletter/server/newsletter-mails.service.ts";
 import { sendMails } from "#features/registrations/server/send-mails.service.ts";
 import type { Mail } from "#platform/mail/mailer.ts";
 import { mailDeps } from "#tests/support/mailbox.ts";

@@ -23,7 +23,6 @@ export const branchMessages = {
   logoFailed: "Failed to save the logo",
   logoSaved: "Logo saved",
   logoRemoved: "Logo removed",
-  restoreFailed: "Failed to restore the version",
 } as const;
 
 const words = (maxCharacters: number) => requiredText(maxCharacters, branchMessages.required);

@@ -3,7 +3,6 @@ export const newsletterAdminLabels = {
   description: "New events by email, to people who subscribed.",
   loading: "Loading the newsletter",
   loadFailed: "Could not load the newsletter",
-  eventsFailed: "Could not load the events",
   noEmail: "This site does not send email. Ask the webmaster to set up a mail server.",
   subscribers: "Subscribers",
   counts: { confirmed: "Confirmed", pending: "Not confirmed yet", paused: "Paused" },

@@ -36,7 +36,6 @@ export const ownLabels = {
   printHint: "You can also print this page.",
   facts: "About the event",
   yourDetails: "Your details",
-  yourAnswers: "Your answers",
   change: "Manage your registration",
   calendarFile: "Calendar file",
   correct: "Correct name or email",

@@ -238,7 +238,6 @@ export const registrationAdminLabels = {
     failed: "Could not export the registrations",
     done: (file: string) => `Exported to ${file}`,
     print: "Print list",
-    printFailed: "Could not load the list to print",
     printTitle: (event: string) => `Registrations: ${event}`,
   },
 

@@ -39,7 +39,6 @@ export const formLabels = {
   isOpen: "Registration is open.",
   opensIn: "Registration opens in",
   privacy: "How we handle your data",
-  backToEvent: "Back to the event",
 } as const;
 
 /** Words of the form's page around the form. The form's script does not load them. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readCsv } from "#features/reporting/server/import-file.ts";
+import { readCsv } from "#features/reporting/server/import-file.service.ts";
 import { BRANCH_HOST, type Unit } from "#shared/vtools.ts";
 import { datesOf, isVtoolsFile, type PlannedRow, planImport, suggestColumns } from "./import.rules.ts";
 import { readDateOrder } from "./import-dates.rules.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
-import { readCsv } from "#features/reporting/server/import-file.ts";
+import { readCsv } from "#features/reporting/server/import-file.service.ts";
 import { toCsv } from "#platform/csv.ts";
 import { BRANCH_HOST, type Unit } from "#shared/vtools.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";

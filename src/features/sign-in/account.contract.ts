@@ -9,7 +9,6 @@ export const accountMessages = {
   nameFailed: "Failed to save your name",
   passwordFailed: "Failed to change the password",
   currentPasswordWrong: "The current password is incorrect",
-  sessionsFailed: "Failed to fetch your sessions",
   endFailed: "Failed to end the session",
 } as const;
 

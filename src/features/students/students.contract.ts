@@ -49,7 +49,6 @@ export const officerMessages = {
   retentionFailed: "Failed to save the retention period",
   retentionUnknown: "Failed to fetch the retention period",
   personFailed: "Failed to fetch the person’s data",
-  eraseFailed: "Failed to erase the person’s data",
   nobody: "No data is stored about this person.",
   exportFailed: "Failed to export students",
   pagesOnly: "Your role can read applications only page by page. Add limit and page to the request.",

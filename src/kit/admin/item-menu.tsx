@@ -44,8 +44,6 @@ interface ItemMenuProps {
   path: string;
   item: PublishingResponse & { _id: string };
   title: string;
-  /** Whether visitors see this content type. */
-  hasPreview?: boolean;
   /** The public page of a published item. */
   view?: string | undefined;
   /** Whether items cannot be unpublished, as for the site's pages. */
@@ -72,7 +70,6 @@ export function ItemMenu({
   path,
   item,
   title,
-  hasPreview = true,
   view,
   staysPublished = false,
   onDuplicate,
@@ -101,7 +98,7 @@ export function ItemMenu({
   return (
     <>
       <RowMenu name={title} look={button}>
-        {hasPreview && !isPublished && (
+        {!isPublished && (
           <MenuItem icon={<Eye aria-hidden="true" />} onSelect={() => void openPreview(path, item, title)}>
             {labels.preview}
           </MenuItem>

@@ -20,7 +20,6 @@ import {
   RemovalInput,
   SubscriptionInput,
 } from "../newsletter.contract.ts";
-import { type NewsletterMailDeps, previewIssue } from "./newsletter.mails.ts";
 import {
   confirmSubscription,
   deleteIssue,
@@ -34,6 +33,7 @@ import {
   unsubscribe,
 } from "./newsletter.service.ts";
 import { findIssue } from "./newsletter.store.ts";
+import { type NewsletterMailDeps, previewIssue } from "./newsletter-mails.service.ts";
 
 const DAY_MS = 86_400_000;
 /** A whole campus can share one address. Each request can send an email to a stranger, so the site has a limit too. */

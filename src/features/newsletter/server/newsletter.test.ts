@@ -10,9 +10,9 @@ import { engines, serverAddress, untilWaiting } from "#tests/support/databases.t
 import { type Mailbox, mailDeps, openMailbox } from "#tests/support/mailbox.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, renewSession, type TestSite } from "#tests/support/test-site.ts";
-import { buildNewsletterMail, pauseRefused } from "./newsletter.mails.ts";
 import { newsletterJob, putIntoOutbox } from "./newsletter.service.ts";
 import { eraseSubscribersAgain, findIssue } from "./newsletter.store.ts";
+import { buildNewsletterMail, pauseRefused } from "./newsletter-mails.service.ts";
 
 const DAY_MS = 86_400_000;
 /** A Wednesday. */

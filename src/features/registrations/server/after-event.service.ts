@@ -13,7 +13,7 @@ import {
 import { registrationMessages } from "../registrations.labels.ts";
 import { claimFeedback, createFeedback, listFeedback } from "./after-event.store.ts";
 import { checkedInTimes } from "./check-ins.service.ts";
-import { certificateToken, isValidCertificate, openPage } from "./participant-tokens.ts";
+import { certificateToken, isValidCertificate, openPage } from "./participant-tokens.service.ts";
 import {
   type EventOfRegistration,
   eventOf,
@@ -21,7 +21,7 @@ import {
   iso,
   isoOrNull,
   type RegistrationDeps,
-} from "./registered-event.ts";
+} from "./registered-event.service.ts";
 import {
   findRegistration,
   findSettings,

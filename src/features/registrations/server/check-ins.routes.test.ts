@@ -7,7 +7,7 @@ import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts
 import type { CheckInResult, DoorPerson } from "../check-ins.contract.ts";
 import { doorMessages } from "../door.labels.ts";
 import { parseScan, ticketCode } from "../participant-token.rules.ts";
-import { ticketToken } from "./participant-tokens.ts";
+import { ticketToken } from "./participant-tokens.service.ts";
 
 const MINUTE = 60_000;
 const start = Date.parse("2027-02-10T12:00:00Z");

@@ -13,7 +13,7 @@ import {
   listDoorPhones,
   updateDoorPhone,
 } from "./check-ins.store.ts";
-import { createTicketLookup } from "./participant-tokens.ts";
+import { createTicketLookup } from "./participant-tokens.service.ts";
 import { listRegistrations, lockSettings, type RegistrationRow } from "./registrations.store.ts";
 
 /** The precision of the time of contact. A coarse value limits the writes of phones that only read. */

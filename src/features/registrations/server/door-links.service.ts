@@ -15,7 +15,7 @@ import { doorClosesAt } from "../check-ins.rules.ts";
 import { doorMessages } from "../door.labels.ts";
 import { LATE_UPLOAD_MS } from "../door.rules.ts";
 import { isoTime } from "./check-ins.service.ts";
-import { type AnnouncedEvent, type EventOfRegistration, parseAnnounced } from "./registered-event.ts";
+import { type AnnouncedEvent, type EventOfRegistration, parseAnnounced } from "./registered-event.service.ts";
 import { findSettings } from "./registrations.store.ts";
 
 const PURPOSE = "door link";

@@ -21,7 +21,7 @@ import {
 } from "./check-ins.service.ts";
 import { latestSequence, listChangedRegistrations, listCheckIns, listDoorPhones } from "./check-ins.store.ts";
 import { type DoorLinkDeps, getDoorEvent, listDoorLinks, type OpenDoor } from "./door-links.service.ts";
-import { codeOf } from "./participant-tokens.ts";
+import { codeOf } from "./participant-tokens.service.ts";
 import { settingsOf } from "./places.service.ts";
 import {
   countPlaces,

@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/database.ts";
 import { type ErasedAt, markTracesDue, recordErased } from "#platform/db/erasures.store.ts";
 import { isLive, takesPlace } from "../registrations.rules.ts";
-import { parseAnnounced } from "./registered-event.ts";
+import { parseAnnounced } from "./registered-event.service.ts";
 import { changeTakenPlaces, updateRegistration } from "./registrations.store.ts";
 
 const fingerprint = (id: string) => `registration ${id}`;

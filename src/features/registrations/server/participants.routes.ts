@@ -31,7 +31,7 @@ import {
   getTicket,
   requestLink,
 } from "./participants.service.ts";
-import type { RegistrationDeps } from "./registered-event.ts";
+import type { RegistrationDeps } from "./registered-event.service.ts";
 
 /** A whole campus can share one address. */
 const LINKS = { burst: 300, intervalMs: 86_400_000 / 2000 };

@@ -8,7 +8,7 @@ import { mayParticipant, normalizeEmail, ownStatus, type ParticipantAction } fro
 import { afterEventOf } from "./after-event.service.ts";
 import { checkedInTimes } from "./check-ins.service.ts";
 import { addToOutbox, listMailsOf, parseMailType } from "./outbox.store.ts";
-import { findByToken, type OwnRows, openPage, pagePath, pageToken, ticketToken } from "./participant-tokens.ts";
+import { findByToken, type OwnRows, openPage, pagePath, pageToken, ticketToken } from "./participant-tokens.service.ts";
 import {
   acceptOffer,
   cancelRegistration,
@@ -24,7 +24,7 @@ import {
   isoOrNull,
   presentRegisteredEvent,
   type RegistrationDeps,
-} from "./registered-event.ts";
+} from "./registered-event.service.ts";
 import {
   findLatestByEmail,
   findLiveByEmail,

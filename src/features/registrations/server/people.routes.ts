@@ -34,7 +34,7 @@ import {
   removePerson,
   sendMessage,
 } from "./people.service.ts";
-import type { RegistrationDeps } from "./registered-event.ts";
+import type { RegistrationDeps } from "./registered-event.service.ts";
 
 const tags = ["registrations"];
 const Id = z.string().max(100).refine(canBeStored, UNSTORABLE);

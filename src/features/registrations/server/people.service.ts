@@ -11,9 +11,9 @@ import type { PersonLink, Registration } from "../registrations.contract.ts";
 import { exportLabels, registrationMessages } from "../registrations.labels.ts";
 import { checkedInTimes } from "./check-ins.service.ts";
 import { addAllToOutbox, countMails, GIVEN_UP, listFailedMails, parseMailType } from "./outbox.store.ts";
-import { pagePath } from "./participant-tokens.ts";
+import { pagePath } from "./participant-tokens.service.ts";
 import { addByHand, correctRegistration, removeRegistration } from "./places.service.ts";
-import { getEvent, iso, isoOrNull, type RegistrationDeps } from "./registered-event.ts";
+import { getEvent, iso, isoOrNull, type RegistrationDeps } from "./registered-event.service.ts";
 import {
   countStates,
   createMessage,

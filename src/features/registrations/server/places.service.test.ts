@@ -19,7 +19,7 @@ import {
   registerAll,
   removeRegistration,
 } from "./places.service.ts";
-import { announcedEvent, type EventOfRegistration } from "./registered-event.ts";
+import { announcedEvent, type EventOfRegistration } from "./registered-event.service.ts";
 import { followEvents } from "./registration-jobs.service.ts";
 import { countHeldPlaces, createSettings, listRegistrations, updateSettings } from "./registrations.store.ts";
 

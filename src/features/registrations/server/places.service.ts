@@ -21,7 +21,7 @@ import {
 import { erasedColumns, recordErasedRegistration } from "./erasures.store.ts";
 import type { MailKind, MailType } from "./outbox.store.ts";
 import { addAllToOutbox, addToOutbox, CORRECTED } from "./outbox.store.ts";
-import { parseAnnounced } from "./registered-event.ts";
+import { parseAnnounced } from "./registered-event.service.ts";
 import {
   changeTakenPlaces,
   countPlaces,

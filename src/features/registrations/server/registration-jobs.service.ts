@@ -13,7 +13,7 @@ import {
   eventOf,
   parseAnnounced,
   type RegistrationDeps,
-} from "./registered-event.ts";
+} from "./registered-event.service.ts";
 import { getFormSettings } from "./registrations.service.ts";
 import {
   eraseAfter,

@@ -1,7 +1,7 @@
 import { eventTime, instantText, type MailContent } from "#platform/mail/mail-layout.ts";
 import type { RegistrationState } from "../registrations.rules.ts";
 import type { MailKind } from "./outbox.store.ts";
-import type { AnnouncedEvent } from "./registered-event.ts";
+import type { AnnouncedEvent } from "./registered-event.service.ts";
 
 /** The values that an email contains. */
 interface MailSubject {

@@ -9,7 +9,7 @@ import { RegistrationAccepted, RegistrationForm, RegistrationTicket } from "../r
 import { registrationMessages } from "../registrations.labels.ts";
 import { afterEventRoutes, participantRoutes, uncached } from "./participants.routes.ts";
 import { peopleRoutes } from "./people.routes.ts";
-import type { RegistrationDeps } from "./registered-event.ts";
+import type { RegistrationDeps } from "./registered-event.service.ts";
 import { type FormOfEvent, registerPeople } from "./registrations.service.ts";
 import { settingsRoutes } from "./settings.routes.ts";
 

@@ -7,7 +7,7 @@ import { FormSettings, type FormSettingsInput } from "../registration-form.contr
 import type { RegistrationAccepted, RegistrationForm } from "../registrations.contract.ts";
 import { formDefaults, refusalMessages, registrationMessages } from "../registrations.labels.ts";
 import { decideRegistration } from "../registrations.rules.ts";
-import { pagePath, ticketToken } from "./participant-tokens.ts";
+import { pagePath, ticketToken } from "./participant-tokens.service.ts";
 import {
   isRepeatedForm,
   type PersonInput,
@@ -15,7 +15,7 @@ import {
   registerAll,
   settingsOf,
 } from "./places.service.ts";
-import { eventOf, type RegistrationDeps } from "./registered-event.ts";
+import { eventOf, type RegistrationDeps } from "./registered-event.service.ts";
 import { countPlaces, findQuestions, findSettings } from "./registrations.store.ts";
 
 const formSettings = setting("registration form", FormSettings.omit({ version: true }));

@@ -22,9 +22,9 @@ import {
   type OutboxRow,
   parseMailType,
 } from "./outbox.store.ts";
-import { codeOf, pagePath } from "./participant-tokens.ts";
+import { codeOf, pagePath } from "./participant-tokens.service.ts";
 import { settingsOf } from "./places.service.ts";
-import { calendarEntry, type EventOfRegistration, eventOf, type RegistrationDeps } from "./registered-event.ts";
+import { calendarEntry, type EventOfRegistration, eventOf, type RegistrationDeps } from "./registered-event.service.ts";
 import { registrationMail } from "./registration.mail-templates.ts";
 import {
   findMessage,

@@ -14,7 +14,7 @@ import {
   RegistrationSettingsInput,
   RegistrationStateOfEvent,
 } from "../registrations.contract.ts";
-import type { RegistrationDeps } from "./registered-event.ts";
+import type { RegistrationDeps } from "./registered-event.service.ts";
 import { getFormSettings, saveFormSettings } from "./registrations.service.ts";
 import {
   getAvailability,

@@ -23,7 +23,7 @@ import {
   iso,
   isoOrNull,
   type RegistrationDeps,
-} from "./registered-event.ts";
+} from "./registered-event.service.ts";
 import { getFormSettings } from "./registrations.service.ts";
 import {
   countPlaces,

@@ -28,7 +28,7 @@ import {
   reportingMessages,
 } from "../reporting.contract.ts";
 import { importLabels } from "../reporting.labels.ts";
-import { decodeText, htmlToText, readCsv } from "./import-file.ts";
+import { decodeText, htmlToText, readCsv } from "./import-file.service.ts";
 import { getUnits, listReportingEvents, type ReportingDeps, withAttendance } from "./reporting.service.ts";
 import {
   addImport,

@@ -25,7 +25,7 @@ import {
   YearQuery,
 } from "../reporting.contract.ts";
 import { fileNames } from "../reporting.labels.ts";
-import { type CalendarDeps, calendarPath, readCalendar, renewCalendar } from "./duties-calendar.ts";
+import { type CalendarDeps, calendarPath, readCalendar, renewCalendar } from "./duties-calendar.service.ts";
 import { getLastImport, type ImportDeps, importEvents, undoImport } from "./import.service.ts";
 import { currentYear, exportYear, getDuties, getEvidence, listEventsOfYear, markDuty } from "./reporting.service.ts";
 import { examineRules, type SiteReader } from "./site-check.service.ts";

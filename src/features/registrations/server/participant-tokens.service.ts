@@ -4,7 +4,7 @@ import { AppError } from "#platform/errors.ts";
 import { outcomeOf, type TicketOutcome } from "../check-ins.rules.ts";
 import { type ParticipantToken, parseScan, parseToken, ticketCode } from "../participant-token.rules.ts";
 import { registrationMessages } from "../registrations.labels.ts";
-import type { RegistrationDeps } from "./registered-event.ts";
+import type { RegistrationDeps } from "./registered-event.service.ts";
 import {
   findRegistration,
   findSettings,
