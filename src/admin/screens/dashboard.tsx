@@ -79,7 +79,7 @@ function Tasks({ loaded, newApplications }: TasksProps) {
   const waiting = <SpinnerBlock label={labels.loadingTheTasks} />;
   if (newApplications === undefined) return waiting;
   const needs = (taskData: TaskData | null) => (
-    <div className={clsx("grid items-start gap-4 sm:gap-6", taskData && "xl:grid-cols-[1fr_20rem]")}>
+    <div className={clsx("grid gap-4 sm:gap-6", taskData && "xl:grid-cols-[1fr_20rem]")}>
       <TasksCard {...{ taskData, newApplications, mayOpen, timeZone }} />
       {taskData && <NextEventCard {...{ taskData, timeZone }} />}
     </div>
