@@ -248,7 +248,10 @@ test("points 23, 47: an owner changes consents and retention of all registration
   site,
 }) => {
   await page.goto("/admin/branch");
-  await page.getByRole("button", { name: "Edit registration forms" }).click();
+  const edit = page.getByRole("button", { name: "Edit registration forms" });
+  await expect(edit).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Save/ })).toHaveText(["Save Settings"]);
+  await edit.click();
   const form = page.getByRole("dialog", { name: "Registration forms" });
   const terms = form.getByRole("group", { name: "Event terms" });
   await terms.getByLabel("Label of the checkbox").fill("House rules");
