@@ -63,6 +63,48 @@ test("one achievement is shown with its picture, date and whole description", as
   await expectAccessibleAtEveryWidth(page);
 });
 
+test("a long description ends with a whole word and an ellipsis, at every width", async ({ page, site }) => {
+  for (const title of ["First", "Second", "Third", "Fourth"])
+    await addAchievement(
+      site,
+      title,
+      "2026-03-12",
+      "Electromagnetic compatibility measurements of microcontrollers. ".repeat(9),
+    );
+  await addAchievement(site, "Short", "2026-03-01", "Thirty hours.");
+  await page.goto("/achievements");
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const texts = await page.locator("article h3 + p").evaluateAll((texts) =>
+      texts.map((text) => {
+        const box = text.getBoundingClientRect();
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const lines = [...range.getClientRects()];
+        const shown = lines.filter(({ top }) => top < box.bottom - 1);
+        const ellipsis = Number.parseFloat(getComputedStyle(text).fontSize);
+        return {
+          isCut: shown.length < lines.length,
+          hasWholeWords: shown.every(({ bottom, right }) => bottom <= box.bottom + 1 && right <= box.right - ellipsis),
+        };
+      }),
+    );
+    const cut = { isCut: true, hasWholeWords: true };
+    expect(texts).toEqual([cut, cut, cut, cut, { ...cut, isCut: false }]);
+  }
+});
+
+test("in two columns, a card alone in the last row fills it", async ({ page, site }) => {
+  for (const title of ["First", "Second", "Third", "Fourth"]) await addAchievement(site, title, "2026-03-12");
+  await page.setViewportSize({ width: 768, height: 800 });
+  await page.goto("/achievements");
+  const widths = await page
+    .getByRole("article")
+    .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().width)));
+  expect(widths[1]).toBe(widths[2]);
+  expect(widths[3]).toBe(widths[0]);
+});
+
 test("achievements are sorted newest first in any date format, and those without a date come last", async ({
   page,
   site,

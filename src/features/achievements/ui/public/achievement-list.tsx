@@ -48,11 +48,18 @@ const yearOf = ({ date }: Achievement) => /\b(?:19|20)\d\d\b/.exec(date)?.[0] ??
 
 const IN_ROW = 3;
 
-/** Returns the grid columns of a card. The last two or four cards are wider where needed, so that the last row is full. */
+/**
+ * Returns the grid columns of a card. The last two or four cards are wider where needed, so that the last row is full. In two
+ * columns, a card alone in the last row has its picture next to the text.
+ */
 function spanOf(index: number, count: number): string {
   const rest = count % IN_ROW;
   const wide = rest === 1 ? 4 : rest;
-  return index >= count - wide ? "lg:col-span-3" : "lg:col-span-2";
+  const isAlone = index === count - 1 && count % 2 === 1;
+  return clsx(
+    index >= count - wide ? "lg:col-span-3" : "lg:col-span-2",
+    isAlone && "sm:max-lg:col-span-2 sm:max-lg:grid sm:max-lg:grid-cols-2",
+  );
 }
 
 // The grid and the frame of the cards in `AchievementList`.
@@ -107,8 +114,8 @@ function AchievementCard({ achievement, leading = false, span }: AchievementCard
         <p
           dir="auto"
           className={clsx(
-            "whitespace-pre-line break-words text-muted",
-            leading ? "line-clamp-6 lg:text-lg" : "line-clamp-4",
+            "ends-with-word whitespace-pre-line break-words text-muted",
+            leading ? "max-h-[6lh] lg:text-lg" : "max-h-[4lh]",
           )}
         >
           {description}
