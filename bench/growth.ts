@@ -21,6 +21,7 @@ const SEARCH_MS = 50;
 
 const lastYear = new Date().getFullYear() - 1;
 
+/** Pages and lists. Pages by number are full on both sites. */
 export const addresses = [
   "/",
   "/events",
@@ -29,7 +30,7 @@ export const addresses = [
   `/events/${lastYear}`,
   "/events?q=robotics",
   "/gallery",
-  "/gallery?page=9",
+  "/gallery?page=2",
   "/achievements",
   "/achievements?page=3",
   "/search?q=robotics",
@@ -38,7 +39,7 @@ export const addresses = [
   "/search?q=wo",
   "/feed.xml",
   "/api/events?limit=50",
-  "/api/events?limit=50&status=past&page=3",
+  "/api/events?limit=50&status=past&page=2",
   "/api/gallery?limit=48",
   "/api/gallery/albums?limit=8&page=9",
   "/api/achievements?limit=48",
