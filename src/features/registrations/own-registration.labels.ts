@@ -28,6 +28,9 @@ export const ownLabels = {
   eventCancelled: "The organisers cancelled this event. Your ticket is not valid.",
   keptTitle: "You already sent this form",
   kept: "Your registration keeps the details that you sent first. Check them here. You can correct your name and email.",
+  registeredWith: "You registered with",
+  wrongAddress: "If this address is wrong, do not register again:",
+  changeAddress: "change your email address",
   keepLink: "Save the link to this page. This site does not send email, so you cannot get back here without the link.",
   linkInEmail: "We also sent you this link by email. Anyone with the link can change your registration.",
   ticket: "Your ticket",
@@ -120,5 +123,6 @@ export const linkLabels = {
   title: "Send my link again",
   lead: "Enter the email address that you registered with.",
   submit: "Send my link",
+  wrongAddress: (contact: string) => `If you registered with a wrong address, write to ${contact}. We can correct it.`,
   noEmail: (contact: string) => `This site does not send email. To get your link, write to ${contact}.`,
 } as const;

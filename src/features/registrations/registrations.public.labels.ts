@@ -50,6 +50,8 @@ export const formPageLabels = {
   closed: "Registration is closed.",
   cancelled: "The organisers cancelled this event.",
   alreadyRegistered: "Already registered?",
+  secondPlace:
+    "A second form takes a second place. You can correct your name and email on the page of your registration.",
   sendLink: "Send my link again",
 } as const;
 

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { eventLabels } from "#features/events/events.labels.ts";
-import { leaveLabels, ownLabels, ownTitles } from "#features/registrations/own-registration.labels.ts";
+import { leaveLabels, linkLabels, ownLabels, ownTitles } from "#features/registrations/own-registration.labels.ts";
 import { formatCode, ticketCode } from "#features/registrations/participant-token.rules.ts";
 import { refusalMessages, registrationMessages } from "#features/registrations/registrations.labels.ts";
+import { formPageLabels } from "#features/registrations/registrations.public.labels.ts";
 import { createPublicSite, formPaths, isPrivateUrl, normalizeUrl } from "#site/public-site.tsx";
 import { openRegistrationSite, type RegistrationSite } from "#tests/support/registration-site.ts";
 
@@ -254,6 +255,35 @@ describe("the participant's page", () => {
     expect((await site.own(newPage)).body).toMatchObject({ name: "Asha", email: "asha@example.org" });
   });
 
+  test("point 27: the page shows the address and leads to its correction, which takes no second place", async () => {
+    const first = await submit(`${event}/register`, { ...asha, email: "aasha@example.org" });
+    const path = String(first.headers.location);
+    const { text } = await site.visit(path);
+    expect(text).toContain(">aasha@example.org</bdi>");
+    expect(text).toContain(`<a href="${path}?ask=correct" class="text-link">${ownLabels.changeAddress}</a>`);
+    const corrected = await submit(path, { action: "correct", ...asha });
+    expect((await site.visit(String(corrected.headers.location))).text).toContain(">asha@example.org</bdi>");
+    expect(await site.deps.db.selectFrom("registrations").select(["email", "state"]).execute()).toEqual([
+      { email: "asha@example.org", state: "confirmed" },
+    ]);
+    await submit(String(corrected.headers.location), { action: "cancel" });
+    expect((await site.visit(String(corrected.headers.location))).text).not.toContain(ownLabels.changeAddress);
+  });
+
+  test("a second form with the same name and another address reveals nothing about the first person", async () => {
+    await open({ capacity: 3 });
+    const first = String((await submit(`${event}/register`, asha)).headers.location);
+    const visit = async (fields: object) => {
+      const { statusCode, headers } = await submit(`${event}/register`, { ...asha, ...fields });
+      const { text } = await site.visit(String(headers.location));
+      return { statusCode, isOther: headers.location !== first, isNamed: text.includes(asha.email) };
+    };
+    const answer = { statusCode: 303, isOther: true, isNamed: false };
+    expect(await visit({ email: "other@example.org" })).toEqual(answer);
+    expect(await visit({ email: "ravi@example.org", name: "Ravi Nair" })).toEqual(answer);
+    expect((await site.visit(`${event}/register`)).text).toContain(formPageLabels.secondPlace);
+  });
+
   test("point 48: erases the data, and the link then stops working", async () => {
     const { page } = await site.register(1);
     const { body } = await submit(`/r/${page}`, { action: "erase" });
@@ -412,6 +442,7 @@ describe("the participant's page", () => {
       }),
     );
     expect(known?.body).toContain(registrationMessages.linkSent);
+    expect(known?.body).toContain(linkLabels.wrongAddress("ieee.sb@miet.example"));
     expect(known).toEqual(unknown);
   });
 });

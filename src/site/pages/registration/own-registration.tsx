@@ -26,6 +26,7 @@ import {
   asks,
   leaveLabelsOf,
   OwnActions,
+  OwnAddress,
   OwnAfterEvent,
   OwnConfirmation,
   OwnDetails,
@@ -160,6 +161,7 @@ function Own({ registration, path, token, origin, refusal, keptEarlier }: OwnPro
         <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-12">
           <div className="flex flex-col gap-10">
             <OwnState registration={registration} path={path} />
+            <OwnAddress registration={registration} path={path} />
             <OwnAfterEvent registration={registration} path={path} />
             <OwnTicket registration={registration} origin={origin} />
             <OwnDetails registration={registration} />

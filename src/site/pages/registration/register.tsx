@@ -145,6 +145,12 @@ function Register({ event, form, state, result, formKey, branch, now, timeZone }
                 {notice}
               </Alert>
             )}
+            <p className="mb-6 text-sm">
+              <strong>{formPageLabels.alreadyRegistered}</strong> {takesForms(state) && formPageLabels.secondPlace}{" "}
+              <a href={`${registerPath(event)}/link`} className="text-link">
+                {formPageLabels.sendLink}
+              </a>
+            </p>
             {(result || takesForms(state)) && (
               <Island
                 name="register"
@@ -170,12 +176,6 @@ function Register({ event, form, state, result, formKey, branch, now, timeZone }
           </Card>
           <aside aria-label={registerLabels.about} className="flex flex-col gap-5 rounded-card border border-line p-6">
             <PageFacts event={event} zone={zone} />
-            <p className="text-sm">
-              {formPageLabels.alreadyRegistered}{" "}
-              <a href={`${registerPath(event)}/link`} className="text-link">
-                {formPageLabels.sendLink}
-              </a>
-            </p>
           </aside>
         </div>
       </Section>
@@ -215,7 +215,10 @@ export const registrationLinkPage = (context: PageContext): Promise<PublicPage |
           <Section className="lg:py-16">
             <div className="flex max-w-md flex-col gap-6">
               {form.sendsEmail ? (
-                <LinkForm action={`${path}/link`} email={email} result={fields && (refusal ?? { status: 200 })} />
+                <>
+                  <LinkForm action={`${path}/link`} email={email} result={fields && (refusal ?? { status: 200 })} />
+                  <p className="text-muted">{linkLabels.wrongAddress(branch.email)}</p>
+                </>
               ) : (
                 <Alert tone="info">{linkLabels.noEmail(branch.email)}</Alert>
               )}

@@ -54,6 +54,20 @@ export function OwnState({ registration, path }: OwnProps) {
   return null;
 }
 
+/** Says which address gets the emails, so that a participant corrects a typo and does not take a second place. */
+export function OwnAddress({ registration: { canCorrect, email }, path }: OwnProps) {
+  if (!canCorrect) return null;
+  return (
+    <p className="screen-only">
+      {ownLabels.registeredWith} <bdi className="break-words font-semibold">{email}</bdi>. {ownLabels.wrongAddress}{" "}
+      <a href={`${path}?ask=correct`} className="text-link">
+        {ownLabels.changeAddress}
+      </a>
+      .
+    </p>
+  );
+}
+
 const isAfter = (status: OwnStatus) => status === "attended" || status === "over";
 
 /** Links to the certificate and the feedback form, once the event has started. */
