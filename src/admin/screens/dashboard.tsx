@@ -54,8 +54,10 @@ const mayOpen = (path: string) => {
 };
 
 /** 0 for roles that do not see applications. */
-const countNewApplications = async (api: Api) =>
-  mayOpen("/admin/students") ? (await fetchApplicationCounts(api)).new : 0;
+async function countNewApplications(api: Api): Promise<number> {
+  const { role } = currentSession();
+  return role !== null && mayDo(role, "applications") ? (await fetchApplicationCounts(api)).new : 0;
+}
 
 /** Awaits nothing: the screen shows at once and its numbers follow. */
 export const clientLoader = () => ({
