@@ -1,4 +1,5 @@
 export const adminLabels = {
+  dialogFailed: "Could not load this part. Check your connection and try again.",
   failedRoute: {
     somethingWentWrong: (name: string) => `Something went wrong · ${name}`,
   },

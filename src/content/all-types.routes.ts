@@ -11,7 +11,7 @@ import { isoInstant } from "#shared/dates.ts";
 import { requiredText } from "#shared/form-fields.ts";
 import { EDITOR_SEEN_MS, ItemEditors, PreviewAddress, PreviewRequest, TrashItem } from "#shared/lifecycle.ts";
 import { writerOf } from "./content.routes.ts";
-import { deleteEditor, listOtherEditors, listTrashed, recordEditor } from "./content.store.ts";
+import { deleteOpenForm, listOtherOpenForms, listTrashed, recordOpenForm } from "./content.store.ts";
 import { type AnyContentType, filesOf, type StoredRow } from "./content-type.ts";
 import { type Previews, preview } from "./preview.ts";
 import { instantOf } from "./publication.ts";
@@ -140,9 +140,9 @@ export function itemEditorsRoutes(app: HttpServer, { db, clock }: Pick<Deps, "db
       const { adminId } = signedIn(request);
       const { item, closed } = request.body;
       const now = clock().getTime();
-      if (closed) await deleteEditor(db, item, adminId);
-      else await recordEditor(db, item, adminId, now);
-      const others = await listOtherEditors(db, item, adminId, now - EDITOR_SEEN_MS);
+      if (closed) await deleteOpenForm(db, item, adminId);
+      else await recordOpenForm(db, item, adminId, now);
+      const others = await listOtherOpenForms(db, item, adminId, now - EDITOR_SEEN_MS);
       return { others: others.map(({ name, username }) => name || username) };
     },
   );

@@ -31,7 +31,7 @@ export function selectContent<Table extends ContentTable>(db: Db, table: Table, 
   const view = `published_${table} as ${table}` as "events";
   const query = db.selectFrom(scope === "published" ? view : (table as "events"));
   if (scope === "published" || scope === "all") return query as unknown as ContentQuery<Table>;
-  // A list of states, because PostgreSQL counts `!=` by reading the table instead of an index.
+  // With `!=`, PostgreSQL would read the whole table instead of an index.
   const limited = scope === "active" ? query.where("state", "in", activeStates) : query.where("state", "=", scope);
   return limited as unknown as ContentQuery<Table>;
 }
@@ -236,7 +236,7 @@ export const findChapterId = async (db: Db, table: ContentTable, id: string): Pr
   )?.chapter_id;
 
 /** Records that an officer has the form of an item open at `now`. */
-export async function recordEditor(db: Db, item: string, adminId: string, now: number): Promise<void> {
+export async function recordOpenForm(db: Db, item: string, adminId: string, now: number): Promise<void> {
   await db
     .insertInto("item_editors")
     .values({ item, admin_id: adminId, seen_at: now })
@@ -244,12 +244,12 @@ export async function recordEditor(db: Db, item: string, adminId: string, now: n
     .execute();
 }
 
-export async function deleteEditor(db: Db, item: string, adminId: string): Promise<void> {
+export async function deleteOpenForm(db: Db, item: string, adminId: string): Promise<void> {
   await db.deleteFrom("item_editors").where("item", "=", item).where("admin_id", "=", adminId).execute();
 }
 
 /** Returns the other officers who have the form of an item open. Deletes entries of all items older than `seenSince`. */
-export async function listOtherEditors(db: Db, item: string, adminId: string, seenSince: number) {
+export async function listOtherOpenForms(db: Db, item: string, adminId: string, seenSince: number) {
   await db.deleteFrom("item_editors").where("seen_at", "<=", seenSince).execute();
   return db
     .selectFrom("item_editors")

@@ -40,7 +40,7 @@ export const listItems = (db: Db, table: ContentTable, after: string, limit: num
     .limit(limit)
     .execute();
 
-/** Returns the versions that search entries were made from, for IDs after `after` and up to `until`, if given. */
+/** Returns the versions that search entries were made from, for IDs after `after` and up to `upTo`, if given. */
 export const listEntryVersions = (db: Db, entity: string, after: string, upTo: string | undefined) =>
   db
     .selectFrom("search_entries")

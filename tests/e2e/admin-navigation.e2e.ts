@@ -106,6 +106,21 @@ test("shortcuts of a single key are listed under ? and can be turned off", async
   await expect(page.getByRole("dialog", { name: "Search" })).toBeVisible();
 });
 
+test("a shortcut whose dialog cannot be loaded leaves the form and its text alone", async ({
+  adminPage: page,
+  complaints,
+}) => {
+  await page.route(/shortcuts-dialog-/, (route) => route.abort());
+  await page.goto("/admin/branch");
+  const name = page.getByRole("textbox", { name: "Name", exact: true });
+  await name.fill("IEEE SB Test");
+  await page.getByRole("button", { name: /^User menu/ }).focus();
+  await page.keyboard.press("?");
+  await expect(page.getByText("Could not load this part.")).toBeVisible();
+  await expect(name).toHaveValue("IEEE SB Test");
+  expect(complaints.splice(0).join()).toContain("ERR_FAILED");
+});
+
 test("on a phone, the focus stays in the open menu, and Escape returns it", async ({ adminPage: page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/admin/events");

@@ -92,6 +92,13 @@ test("a long description ends with a whole word and an ellipsis, at every width"
     const cut = { isCut: true, hasWholeWords: true };
     expect(texts).toEqual([cut, cut, cut, cut, { ...cut, isCut: false }]);
   }
+  await page.emulateMedia({ media: "print" });
+  const printed = await page
+    .locator("article h3 + p")
+    .evaluateAll((texts) =>
+      texts.map((text) => [text.scrollHeight - text.clientHeight, getComputedStyle(text, "::before").content]),
+    );
+  expect(printed).toEqual(Array(5).fill([0, "none"]));
 });
 
 test("in two columns, a card alone in the last row fills it", async ({ page, site }) => {

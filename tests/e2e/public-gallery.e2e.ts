@@ -201,18 +201,6 @@ test("visitors filter albums by year and search them, and a large album shows on
   await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveCount(2);
 });
 
-test("a large album shows more pictures if its row would not be full", async ({ page, site }) => {
-  await addMany(site, 5);
-  for (const month of ["02", "03", "04", "05", "06"]) await addPicture(site, "Campus", `2020-${month}-01`);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/gallery");
-  await expect(page.getByRole("link", { name: /^Open photo: Picture/ })).toHaveCount(3);
-  const pictures = page.getByRole("link", { name: /^Open photo:/ });
-  await expect(pictures).toHaveCount(8);
-  const tops = await pictures.evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)));
-  expect([...Map.groupBy(tops, (top) => top).values()].map(({ length }) => length)).toEqual([4, 4]);
-});
-
 test("every picture has a URL: Back closes the viewer, and a shared URL opens it", async ({ page, site }) => {
   await addMany(site, 60);
   const viewer = page.getByRole("dialog");

@@ -1,9 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { adminLabels } from "#admin/admin.labels.ts";
+import { toast } from "#kit/feedback/toast.tsx";
 import { sidebarId } from "./navigation.tsx";
 
 // Loaded when first used. The search includes the officers' guide.
-const SearchDialog = lazy(async () => ({ default: (await import("#admin/search-dialog.tsx")).SearchDialog }));
-const ShortcutsDialog = lazy(async () => ({ default: (await import("./shortcuts-dialog.tsx")).ShortcutsDialog }));
+const loading = {
+  search: async () => ({ default: (await import("#admin/search-dialog.tsx")).SearchDialog }),
+  shortcuts: async () => ({ default: (await import("./shortcuts-dialog.tsx")).ShortcutsDialog }),
+};
+const SearchDialog = lazy(loading.search);
+const ShortcutsDialog = lazy(loading.shortcuts);
 
 const STORAGE_KEY = "adminSingleKeys";
 
@@ -25,8 +31,18 @@ const isTyping = (target: EventTarget | null) =>
 
 /** The dialogs that open by key on every screen: search (Ctrl+K) and the list of shortcuts (?). */
 export function useKeyboardTools() {
-  const [shown, show] = useState<"search" | "shortcuts" | null>(null);
+  const [shown, setShown] = useState<keyof typeof loading | null>(null);
   const [hasSingleKeys, setSingleKeys] = useState(() => localStorage.getItem(STORAGE_KEY) !== "off");
+
+  // The file is loaded first, because React would replace the screen, with its open form, if loading failed during rendering.
+  const show = useCallback(async (dialog: keyof typeof loading) => {
+    try {
+      await loading[dialog]();
+      setShown(dialog);
+    } catch {
+      toast.error(adminLabels.dialogFailed);
+    }
+  }, []);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -47,9 +63,9 @@ export function useKeyboardTools() {
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, [hasSingleKeys]);
+  }, [hasSingleKeys, show]);
 
-  const close = () => show(null);
+  const close = () => setShown(null);
   const dialog = (
     <Suspense>
       {shown === "search" && <SearchDialog onClose={close} onShortcuts={() => show("shortcuts")} />}

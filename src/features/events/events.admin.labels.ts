@@ -120,7 +120,7 @@ export const eventPageLabels = {
   tabs: "Parts of the event",
   tab: { details: "Details", photos: "Photos", people: "People", door: "Door", report: "Report" },
   lifecycle: "Lifecycle",
-  isCancelled: "The organisers cancelled this event. Its page says so.",
+  isCancelled: "This event is cancelled.",
   stage: {
     draft: "Draft",
     scheduled: "Scheduled",

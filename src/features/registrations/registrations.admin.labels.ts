@@ -122,7 +122,8 @@ export const registrationAdminLabels = {
     places: (taken: number, capacity: number | null) =>
       capacity === null ? `${taken} confirmed` : `${taken} of ${capacity} places taken`,
     waiting: (count: number) => `${count} on the waiting list`,
-    checkedIn: (count: number) => `${count} of them checked in`,
+    checkedIn: (count: number) =>
+      count === 1 ? "1 registered person checked in" : `${count} registered people checked in`,
     emptyTitle: "No registrations yet",
     emptyText: "People who register appear here. You can also add a person.",
     noResults: "No people found matching your search.",

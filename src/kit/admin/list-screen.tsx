@@ -3,12 +3,12 @@ import { Search, SearchX } from "lucide-react";
 import { type ComponentProps, type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { Button } from "#kit/action/button.tsx";
-import { AdminHeading } from "#kit/admin/screen-parts.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Segmented, type SegmentedOption } from "#kit/list/tabs.tsx";
 import type { Page } from "#shared/paging.ts";
 import { adminListLabels, counted } from "./admin.labels.ts";
+import { AdminHeading } from "./screen-parts.tsx";
 import { type Loaded, LoadedContent } from "./screen-route.tsx";
 import { useRevalidate } from "./use-write.ts";
 

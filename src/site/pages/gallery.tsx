@@ -78,74 +78,46 @@ function Albums({ albums, downloads }: { albums: readonly Album[]; downloads: bo
   const seen = new Map<string, number>();
   return (
     <YearGroups items={albums} yearOf={({ date }) => date.slice(0, "2026".length)}>
-      {(ofYear, group) => {
-        const tiles = tilesOf(ofYear);
-        const total = sum(tiles);
-        return (
-          <>
-            {/* Shown in one piece: each album can change the height and the place of those before it. */}
-            <ul
-              className={clsx(
-                "grid not-has-[+*]:invisible grid-flow-dense grid-cols-2 gap-x-4 gap-y-10",
-                columnsFor(total),
-              )}
-            >
-              {ofYear.map((album, index) => (
-                <AlbumTile
-                  key={album.slug}
-                  album={{
-                    ...album,
-                    pictures: withDistinctNames(album.pictures.slice(0, tiles[index]), seen),
-                    after: album.pictures[tiles[index] ?? 0]?._id ?? album.after,
-                  }}
-                  isFirst={group === 0 && index === 0}
-                  isLarge={total < COLUMNS}
-                  downloads={downloads}
-                />
-              ))}
-            </ul>
-            <span hidden />
-          </>
-        );
-      }}
+      {(ofYear, group) => (
+        <>
+          {/* Shown in one piece: each album can change the height and the place of those before it. */}
+          <ul
+            className={clsx(
+              "grid not-has-[+*]:invisible grid-flow-dense grid-cols-2 gap-x-4 gap-y-10",
+              columnsFor(ofYear),
+            )}
+          >
+            {ofYear.map((album, index) => (
+              <AlbumTile
+                key={album.slug}
+                album={{
+                  ...album,
+                  pictures: withDistinctNames(shownOf(album), seen),
+                  after: album.pictures[shownOf(album).length]?._id ?? album.after,
+                }}
+                isFirst={group === 0 && index === 0}
+                isLarge={tilesOf(ofYear) < COLUMNS}
+                downloads={downloads}
+              />
+            ))}
+          </ul>
+          <span hidden />
+        </>
+      )}
     </YearGroups>
   );
 }
 
+/** A small album shows all of its pictures. A larger one shows its cover. */
 const SMALL = 3;
+const shownOf = ({ count, pictures }: Album) => pictures.slice(0, count <= SMALL ? SMALL : 1);
 const COLUMNS = 4;
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-
-/** Returns the empty cells of a dense grid, which puts each album into the first row with space. */
-function emptyCells(tiles: readonly number[]): number {
-  const rows: number[] = [];
-  for (const count of tiles) {
-    const row = rows.findIndex((free) => free >= count);
-    rows.splice(row < 0 ? rows.length : row, 1, (rows[row] ?? COLUMNS) - count);
-  }
-  return sum(rows);
-}
-
-/**
- * Returns how many pictures each album shows. A small album shows all of its pictures. A larger one shows its cover, or up to
- * three pictures if they fill a row.
- */
-function tilesOf(albums: readonly Album[]): number[] {
-  const tiles = albums.map(({ count }) => (count <= SMALL ? count : 1));
-  if (sum(tiles) < COLUMNS) return tiles;
-  return albums.reduceRight(
-    (best, { count }, index) =>
-      count <= SMALL
-        ? best
-        : [2, 3]
-            .map((more) => best.with(index, more))
-            .reduce((one, other) => (emptyCells(other) < emptyCells(one) ? other : one), best),
-    tiles,
-  );
-}
-
+const tilesOf = (albums: readonly Album[]) => albums.reduce((sum, album) => sum + shownOf(album).length, 0);
 /** A year with few pictures has fewer columns, so that its row is not half empty. */
-const columnsFor = (tiles: number) => (tiles >= COLUMNS ? "md:grid-cols-4" : tiles === SMALL ? "md:grid-cols-3" : "");
+function columnsFor(albums: readonly Album[]): string {
+  const tiles = tilesOf(albums);
+  return tiles >= COLUMNS ? "md:grid-cols-4" : tiles === SMALL ? "md:grid-cols-3" : "";
+}
 const spans = ["", "", "col-span-2", "col-span-2 md:col-span-3"];
 
 interface AlbumTileProps {

@@ -279,7 +279,9 @@ export async function setDerived(db: Db, id: string, columns: Partial<Columns>):
 /** Returns the title of another event with a vTools ID. Events in the trash do not count. */
 export const findTitleByVtoolsId = async (db: Db, vtoolsId: number, exceptId: string): Promise<string | undefined> => {
   const events = selectContent(db, "events", "active").select("title").where("vtools_id", "=", vtoolsId);
-  return (await events.where("id", "!=", exceptId).executeTakeFirst())?.title;
+  // SQLite uses the unique index only if the query repeats the condition of the index.
+  const indexed = events.where("state", "!=", "trashed");
+  return (await indexed.where("id", "!=", exceptId).executeTakeFirst())?.title;
 };
 
 /** Stores the event's ID on IEEE vTools. The event keeps its version, so that open forms stay valid. */

@@ -1,6 +1,5 @@
 import ICAL from "ical.js";
 import { afterEach, describe, expect, test } from "vitest";
-import { followEvents, formMailLimit, offersJob } from "#features/registrations/server/registration-jobs.service.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Mail } from "#platform/mail/mailer.ts";
 import { engines } from "#tests/support/databases.ts";
@@ -9,6 +8,7 @@ import { type Mailbox, mailDeps, openMailbox } from "#tests/support/mailbox.ts";
 import { openRegistrationSite, type RegistrationSite } from "#tests/support/registration-site.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { formatCode, ticketCode } from "../participant-token.rules.ts";
+import { followEvents, formMailLimit, offersJob } from "./registration-jobs.service.ts";
 import { sendMails } from "./send-mails.service.ts";
 
 const START = Date.parse("2027-02-10T12:00:00Z");

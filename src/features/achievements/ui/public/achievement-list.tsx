@@ -114,7 +114,7 @@ function AchievementCard({ achievement, leading = false, span }: AchievementCard
         <p
           dir="auto"
           className={clsx(
-            "ends-with-word whitespace-pre-line break-words text-muted",
+            "ends-with-word print:max-h-none whitespace-pre-line break-words text-muted",
             leading ? "max-h-[6lh] lg:text-lg" : "max-h-[4lh]",
           )}
         >
