@@ -51,7 +51,7 @@ export const formPageLabels = {
   cancelled: "The organisers cancelled this event.",
   alreadyRegistered: "Already registered?",
   secondPlace:
-    "A second form takes a second place. You can correct your name and email on the page of your registration.",
+    "Registering again takes another place. You can correct your name and email on the page of your registration.",
   sendLink: "Send my link again",
 } as const;
 

@@ -56,12 +56,12 @@ export function RadioField({ label, help, error, className, options, defaultValu
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border border-field bg-paper px-4 font-semibold text-sm transition-colors duration-150 ease-out hover:border-muted has-checked:border-brand has-checked:bg-brand/6"
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border border-field bg-paper px-4 py-2 font-semibold text-sm transition-colors duration-150 ease-out hover:border-muted has-checked:border-brand has-checked:bg-brand/6"
           >
             <input
               type="radio"
               value={option.value}
-              className="size-4 cursor-pointer accent-brand"
+              className="size-4 shrink-0 cursor-pointer accent-brand"
               {...(defaultValue !== undefined && { defaultChecked: option.value === defaultValue })}
               {...rest}
             />
