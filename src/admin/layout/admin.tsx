@@ -121,9 +121,9 @@ export default function AdminLayout({ loaderData }: PageProps<typeof clientLoade
             </IeeeReporting>
           </SiteZone>
         </main>
-        <header className="admin-header sticky top-0 z-20 order-first flex min-h-16 items-center justify-between gap-4 border-line border-b bg-paper px-4 lg:px-8">
+        <header className="admin-header sticky top-0 max-[20rem]:static z-20 order-first flex min-h-16 flex-wrap items-center justify-between gap-x-4 border-line border-b bg-paper px-4 lg:px-8">
           <AdminMenuButton ref={menuButton} open={menuOpen} onToggle={() => setMenuOpen(!menuOpen)} />
-          <div className="ml-auto flex min-w-0 items-center xl:gap-2">
+          <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end xl:gap-2">
             <button
               type="button"
               aria-keyshortcuts="Control+K"

@@ -155,7 +155,12 @@ export function PictureCard({ item, as = "div", onEdit, actions, children, ...pi
   const isNarrow = useSheets();
   if (isNarrow)
     return (
-      <Card as={as} padding="none" className="flex w-full items-center gap-2 py-2" {...editOnClick(onEdit)}>
+      <Card
+        as={as}
+        padding="none"
+        className="flex w-full items-center gap-2 py-2 max-[20rem]:flex-wrap max-[20rem]:px-2"
+        {...editOnClick(onEdit)}
+      >
         <SelectBox id={item._id} name={item.title} />
         <Picture
           src={item.image}
@@ -165,14 +170,14 @@ export function PictureCard({ item, as = "div", onEdit, actions, children, ...pi
           ratio="4/3"
           className="w-16 shrink-0 self-start rounded-md"
         />
-        <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
-          <h2 dir="auto" className="break-words text-base leading-snug">
+        <div className="flex min-w-0 flex-1 flex-col items-start gap-1 max-[20rem]:order-last max-[20rem]:basis-full">
+          <h2 dir="auto" className="wrap-anywhere text-base leading-snug">
             {item.title}
           </h2>
           {children}
           <StateBadge item={item} />
         </div>
-        <div className="flex shrink-0 flex-col-reverse self-start">{actions}</div>
+        <div className="ml-auto flex shrink-0 flex-col-reverse self-start">{actions}</div>
       </Card>
     );
   return (

@@ -22,7 +22,7 @@ export function AdminHeading({ title, description, actions, menu, isNarrow = fal
   return (
     <div className={clsx("mb-6 flex flex-wrap items-center justify-between gap-4", isNarrow && "max-w-4xl")}>
       <div className={menu ? "min-w-0 flex-1" : "max-w-full sm:flex-1"}>
-        <h1 className="text-2xl lg:text-3xl">{title}</h1>
+        <h1 className="break-words text-2xl lg:text-3xl">{title}</h1>
         {description && <p className="mt-1 text-muted text-sm">{description}</p>}
       </div>
       {actions && (

@@ -21,7 +21,10 @@ interface ListRowProps {
   onEdit?: () => void;
 }
 
-/** A row of a list of cards. On narrow screens, the first line is the picture, the title and the menu. */
+/**
+ * A row of a list of cards. On narrow screens, the first line is the picture, the title and the menu. With very large text, the
+ * title has a line of its own.
+ */
 export function ListRow({ select, mark, title, children, actions, as = "div", onEdit }: ListRowProps) {
   const hasStart = select !== undefined || mark !== undefined;
   return (
@@ -37,9 +40,16 @@ export function ListRow({ select, mark, title, children, actions, as = "div", on
           {mark}
         </div>
       )}
-      <div className={clsx("min-w-0 md:self-end", hasStart ? "col-start-2" : "col-span-2 col-start-1")}>{title}</div>
+      <div
+        className={clsx(
+          "min-w-0 wrap-anywhere max-[20rem]:col-span-3 max-[20rem]:col-start-1 max-[20rem]:row-start-2 md:self-end",
+          hasStart ? "col-start-2" : "col-span-2 col-start-1",
+        )}
+      >
+        {title}
+      </div>
       {/* On narrow screens, the drag handle is below the menu, so that the title has more space. */}
-      <div className="-mr-2 col-start-3 row-span-2 row-start-1 flex items-center justify-end max-md:flex-col-reverse max-md:self-start">
+      <div className="-mr-2 col-start-3 row-span-2 row-start-1 flex items-center justify-end max-[20rem]:row-span-1 max-md:flex-col-reverse max-md:self-start">
         {actions}
       </div>
       <div

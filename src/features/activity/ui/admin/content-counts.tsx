@@ -73,7 +73,7 @@ export function ActivityOverview({ counts }: { counts: Stats }) {
           <CountChart bars={contentKinds.map(({ kind, label, fill }) => ({ label, fill, count: counts[kind] }))} />
         </Suspense>
       </div>
-      <table className="sr-only">
+      <table className="sr-only table-fixed">
         <caption>{labels.activityOverview}</caption>
         <thead>
           <tr>

@@ -93,7 +93,7 @@ function Filters({ years, findEvents }: FiltersProps) {
         options={choices.filter(({ value }) => ids.has(value))}
         value={address.value("event")}
         onChange={({ target }) => address.change({ event: target.value })}
-        className="min-w-48 flex-1 sm:max-w-80"
+        className="min-w-[min(12rem,100%)] flex-1 sm:max-w-80"
       />
       <CheckboxField
         label={labels.missingAlt}

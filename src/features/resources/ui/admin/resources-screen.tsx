@@ -71,7 +71,7 @@ export default function ResourcesScreen({ loaderData }: PageProps<typeof clientL
               }
             >
               <p className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-1 break-words text-sm">
-                <ExternalLink href={resource.link} className="text-muted">
+                <ExternalLink href={resource.link} className="wrap-anywhere text-muted">
                   {new URL(resource.link).hostname}
                 </ExternalLink>
                 {resource.popular && (
