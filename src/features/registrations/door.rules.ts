@@ -23,12 +23,13 @@ function findPerson(people: ReadonlyMap<string, DoorPerson>, text: string) {
 }
 
 /**
- * Returns whether typed text is a ticket, or the code of a person on the list. Other text is a name, even if it has eight
- * letters like a code.
+ * Returns whether typed text is a ticket or a code. Eight letters can be a name, also with a hyphen. They are a code if a
+ * person on the list has it. An unknown code has a digit or a hyphen, and is in no name.
  */
 export function isTicketText(people: ReadonlyMap<string, DoorPerson>, typed: string): boolean {
   const scanned = parseScan(typed);
-  return scanned !== undefined && ("ticket" in scanned || findPerson(people, typed) !== undefined);
+  if (!scanned || "ticket" in scanned || findPerson(people, typed)) return scanned !== undefined;
+  return /[\d-]/.test(typed) && searchPeople(people, typed).length === 0;
 }
 
 /** Decides about scanned or typed text without the server. The list has no tickets of other events. */

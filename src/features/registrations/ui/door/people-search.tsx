@@ -66,7 +66,9 @@ export function PeopleSearch({ people, title, onCheckIn, onUndo }: PeopleSearchP
         ))}
       </ul>
       {found.length > SHOWN && <p className="mt-3 print:hidden">{labels.morePeople(found.length - SHOWN)}</p>}
-      {found.length === 0 && <p className="mt-3 print:hidden">{people.size === 0 ? labels.nobody : labels.noMatch}</p>}
+      {found.length === 0 && !isTicket && (
+        <p className="mt-3 print:hidden">{people.size === 0 ? labels.nobody : labels.noMatch}</p>
+      )}
       <button
         type="button"
         onClick={() => print()}
