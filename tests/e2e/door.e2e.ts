@@ -260,6 +260,10 @@ test("points 37, 40, 41: search, code, walk-ins and undo, without faults for scr
   await expect(result(page)).toContainText("Asha Verma");
   await expect(inside(page, 1)).toBeVisible();
 
+  await page.getByLabel(labels.search).fill("7K2M-9QXD");
+  await page.getByRole("button", { name: labels.checkInCode }).click();
+  await expect(result(page)).toHaveAttribute("data-result", "unknown");
+
   await page.getByRole("button", { name: labels.walkIns, exact: true }).click();
   await page.getByRole("button", { name: labels.addGuest }).click();
   await page.getByRole("button", { name: labels.addMember }).click();
@@ -495,6 +499,12 @@ test("point 55: an officer sets up a phone with three clicks", async ({ adminPag
   await expectAccessible(adminPage);
   // The last link is the newest.
   await adminPage.getByRole("button", { name: adminLabels.revoke }).last().click();
+  const question = adminPage.getByRole("dialog", { name: adminLabels.revokeTitle });
+  await question.getByRole("button", { name: adminLabels.keepLink }).click();
+  await expect(question).toBeHidden();
+  expect((await site.call("GET", `/api/events/${id}/door`)).body.links).toHaveLength(2);
+  await adminPage.getByRole("button", { name: adminLabels.revoke }).last().click();
+  await question.getByRole("button", { name: adminLabels.revoke }).click();
   await expect(page.getByText(labels.ended)).toBeVisible(AGREE);
   await context.close();
 });

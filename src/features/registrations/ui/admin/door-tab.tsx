@@ -12,6 +12,7 @@ import { Printed, ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { type Failure, FailureAlert, failureOf, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
+import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 import { useSiteZone } from "#kit/publishing/publishing-fields.tsx";
 import { formatInstant } from "#shared/dates.ts";
 import { DoorConflicts, LatestCheckIns } from "./door-check-ins.tsx";
@@ -141,6 +142,7 @@ export function DoorTab({ event: { _id: eventId, title }, isOver, formPath }: Do
   const timeZone = useSiteZone();
   const [created, setCreated] = useState<NewDoorLink | null>(null);
   const [isCreating, setCreating] = useState(false);
+  const [revoking, setRevoking] = useState<DoorLink | null>(null);
 
   const create = async () => {
     setCreating(true);
@@ -149,6 +151,7 @@ export function DoorTab({ event: { _id: eventId, title }, isOver, formPath }: Do
     await refresh();
   };
   const revoke = async (link: DoorLink) => {
+    setRevoking(null);
     await attempt.run(() => revokeDoorLink(adminApi, eventId, link));
     await refresh();
   };
@@ -167,7 +170,7 @@ export function DoorTab({ event: { _id: eventId, title }, isOver, formPath }: Do
             {labels.create}
           </Button>
         )}
-        <DoorLinks links={door.links} onRevoke={revoke} />
+        <DoorLinks links={door.links} onRevoke={setRevoking} />
       </ScreenSection>
       <Counts counts={door.counts} isOver={isOver} />
       <LatestCheckIns
@@ -194,6 +197,16 @@ export function DoorTab({ event: { _id: eventId, title }, isOver, formPath }: Do
           onClose={() => setCreated(null)}
         />
       )}
+      <ConfirmDialog
+        open={revoking !== null}
+        title={labels.revokeTitle}
+        confirmLabel={labels.revoke}
+        cancelLabel={labels.keepLink}
+        onConfirm={() => revoking && void revoke(revoking)}
+        onCancel={() => setRevoking(null)}
+      >
+        {labels.revokeQuestion}
+      </ConfirmDialog>
     </div>
   );
 }
