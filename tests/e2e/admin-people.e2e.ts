@@ -118,6 +118,7 @@ test("an officer finds, adds, corrects and removes people", async ({ adminPage: 
   await expectAccessibleDayAndNight(page);
   await added.getByRole("button", { name: "Done" }).click();
   await expect(section.getByRole("row", { name: /Speaker/ })).toContainText("Added above capacity");
+  await expect(section.getByText("3 places taken, 1 above capacity")).toBeVisible();
 
   await page.evaluate(() => {
     globalThis.print = () => {

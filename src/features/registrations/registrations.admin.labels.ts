@@ -120,7 +120,11 @@ export const registrationAdminLabels = {
     searchPlaceholder: "Search people...",
     found: (count: number) => `${count} found`,
     places: (taken: number, capacity: number | null) =>
-      capacity === null ? `${taken} confirmed` : `${taken} of ${capacity} places taken`,
+      capacity === null
+        ? `${taken} confirmed`
+        : taken <= capacity
+          ? `${taken} of ${capacity} places taken`
+          : `${taken} places taken, ${taken - capacity} above capacity`,
     waiting: (count: number) => `${count} on the waiting list`,
     checkedIn: (count: number) =>
       count === 1 ? "1 registered person checked in" : `${count} registered people checked in`,
