@@ -201,7 +201,7 @@ function EventsTable({ events, now, ...actions }: EventsTableProps) {
                   {tableLabels.cancelled}
                 </span>
               ) : (
-                <span className="max-md:sr-only">{statusLabels[eventStatus(event, now)]}</span>
+                <span className="max-md:sr-only">{event.date && statusLabels[eventStatus(event, now)]}</span>
               )}
               <StateBadge item={event} />
             </span>
