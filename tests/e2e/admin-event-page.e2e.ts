@@ -231,6 +231,28 @@ test("an officer is asked before leaving unsaved changes, and tabs keep the form
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
+test("the Report and People tabs keep unsaved text while another tab is open", async ({ adminPage: page, site }) => {
+  const [past] = await seedEvents(site, [{ title: "Robotics Workshop", date: "2026-11-20", pictures: 1 }]);
+  const id = past?.id ?? "";
+  await site.call("PUT", `/api/events/${id}/registration`, { body: { mode: "form" } });
+  const tab = (name: string) => page.getByRole("tab", { name, exact: true });
+  await page.goto(`${path(id)}?tab=report`);
+  await page.getByLabel("Summary").fill("Half a summary");
+  await tab("Photos").click();
+  await expect(page.getByRole("heading", { name: "Album" })).toBeVisible();
+  await tab("People").click();
+  await page.getByText("Built-in form: settings").click();
+  await page.getByLabel("Places", { exact: true }).fill("21");
+  await tab("Report").click();
+  await expect(page.getByLabel("Summary")).toHaveValue("Half a summary");
+  await tab("People").click();
+  await expect(page.getByLabel("Places", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Places", { exact: true })).toHaveValue("21");
+  await page.getByRole("link", { name: "Events", exact: true }).first().click();
+  await page.getByRole("dialog", { name: "Discard changes?" }).getByRole("button", { name: "Keep editing" }).click();
+  await expect(page.getByLabel("Places", { exact: true })).toHaveValue("21");
+});
+
 test("an officer changes the images of an event and adds photos to its album", async ({ adminPage: page, site }) => {
   const id = await seedEvent(site, "Robotics Workshop");
   await page.goto(`${path(id)}?tab=photos`);

@@ -1,4 +1,5 @@
 import { ArrowLeft, ExternalLink, Eye } from "lucide-react";
+import { useState } from "react";
 import { type ClientLoaderFunctionArgs, Link } from "react-router";
 import { useBranch } from "#admin/branch.ts";
 import type { Api } from "#api-client/api.ts";
@@ -68,7 +69,7 @@ export const clientLoader = async ({ params, request }: ClientLoaderFunctionArgs
     tab,
     people: tab === "people" ? loadPeople(_id, request) : undefined,
     album: tab === "photos" ? loadAlbum(_id) : none,
-    report: tab === "report" ? load((api) => fetchReportData(api, _id), labels.report.loadFailed) : none,
+    report: tab === "report" ? load((api) => fetchReportData(api, _id), labels.report.loadFailed) : undefined,
     loaded: await load(fetchBoth, eventMessages.loadFailed),
   };
 };
@@ -99,7 +100,9 @@ function EventTabs({
 }: EventData & PageProps<typeof clientLoader>) {
   const address = useListAddress();
   const album = useLoaded(loaderData.album);
-  const report = useLoaded(loaderData.report);
+  const reportLoad = useLatest(loaderData.report);
+  const report = useLoaded(reportLoad ?? none);
+  const people = useLatest(loaderData.people);
   const branch = useBranch();
   const timeZone = useSiteZone();
   const units = unitsOf(branch, chapters);
@@ -133,6 +136,18 @@ function EventTabs({
             />
           ),
           photos: <EventImages event={event} />,
+          people: people && <PeopleTab event={event} isOver={isOver} data={people} />,
+          report: reportLoad && (
+            <EventReport
+              event={event}
+              closing={closing}
+              loaded={report}
+              now={now}
+              packet={branch.ieeeReporting ? { units, branch, timeZone, origin: location.origin } : undefined}
+            >
+              {report?.data?.feedback && <FeedbackSection feedback={report.data.feedback} />}
+            </EventReport>
+          ),
         }}
       >
         {tab === "door" && (
@@ -142,18 +157,6 @@ function EventTabs({
             formPath={event.state === "published" ? `${eventPath(event)}/register` : undefined}
           />
         )}
-        {loaderData.people && <PeopleTab event={event} isOver={isOver} data={loaderData.people} />}
-        {tab === "report" && (
-          <EventReport
-            event={event}
-            closing={closing}
-            loaded={report}
-            now={now}
-            packet={branch.ieeeReporting ? { units, branch, timeZone, origin: location.origin } : undefined}
-          >
-            {report?.data?.feedback && <FeedbackSection feedback={report.data.feedback} />}
-          </EventReport>
-        )}
         {tab === "photos" && (
           <div className="mt-6">
             <EventAlbum album={event} loaded={album} findEvents={fetchEvents} fetchEvent={eventsApi.fetch} />
@@ -162,6 +165,13 @@ function EventTabs({
       </Tabs>
     </>
   );
+}
+
+/** Returns the value that a tab was last opened with, so that its form stays while another tab is selected. */
+function useLatest<Value>(value: Value | undefined): Value | undefined {
+  const [latest, setLatest] = useState(value);
+  if (value !== undefined && value !== latest) setLatest(value);
+  return value ?? latest;
 }
 
 function EventActions({ event }: { event: Event }) {
