@@ -507,6 +507,24 @@ test("an officer writes what happened, and visitors read it on the page of the e
   await expect(page.getByText("42 people attended.")).toBeVisible();
 });
 
+test("two officers who write the same summary see both versions", async ({ adminPage: page, site, complaints }) => {
+  const [past] = await seedEvents(site, [{ title: "Robotics Workshop", date: "2026-11-20", pictures: 1 }]);
+  const closing = `/api/events/${past?.id}/closing`;
+  await page.goto(`${path(past?.id ?? "")}?tab=report`);
+  const form = page.getByRole("region", { name: "What happened" });
+  await form.getByLabel("Summary").fill("My summary.");
+  await site.call("PUT", closing, { body: { summary: "Their summary." } });
+  await form.getByRole("button", { name: "Save report" }).click();
+  const both = form.getByRole("region", { name: "Your version and theirs" });
+  await expect(both).toContainText("Their summary.");
+  expect((await site.call("GET", closing)).body.summary).toBe("Their summary.");
+  await both.getByRole("button", { name: "Keep mine" }).click();
+  await expect(page.getByText("Report saved")).toBeVisible();
+  await expect(both).toHaveCount(0);
+  expect((await site.call("GET", closing)).body.summary).toBe("My summary.");
+  expect(complaints.splice(0).join()).toContain("409");
+});
+
 test("an officer reports an event with the numbers of check-in and types nothing", async ({
   adminPage: page,
   site,

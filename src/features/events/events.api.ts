@@ -125,5 +125,6 @@ const closingPath = ({ _id }: { _id: string }) => `${path}/${encodeURIComponent(
 /** Returns the steps after an event that officers have done. */
 export const fetchEventClosing = (api: ReadApi, event: { _id: string }) => api.get(closingPath(event), EventClosing);
 
-export const saveEventClosing = (api: Api, event: { _id: string }, steps: EventClosingInput) =>
-  api.send("PUT", closingPath(event), EventClosing, { body: steps });
+/** @param version the version that a form was filled from; absent for a single step */
+export const saveEventClosing = (api: Api, event: { _id: string }, steps: EventClosingInput, version?: number) =>
+  api.send("PUT", closingPath(event), EventClosing, { body: steps, version });

@@ -322,6 +322,7 @@ export const EventClosing = z.object({
   summary: z.string().meta({ description: "What happened, for visitors" }),
   showsAttendance: z.boolean().meta({ description: "Whether visitors see the number of participants" }),
   vtoolsId: z.number().int().nullable(),
+  version: z.number().int().meta({ description: "0 until the first save. Send this number as If-Match" }),
 });
 export type EventClosing = z.output<typeof EventClosing>;
 

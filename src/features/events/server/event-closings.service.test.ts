@@ -30,19 +30,21 @@ describe.each(engines)("closing an event on %s", (engine) => {
       summary: "",
       showsAttendance: false,
       vtoolsId: null,
+      version: 0,
     };
     expect((await site.call("GET", path)).body).toEqual(none);
     expect((await site.call("GET", path, { token: false })).status).toBe(401);
 
     const confirmed = { at: now.toISOString(), by: "asha" };
-    expect((await save(true, false)).body).toEqual({ ...none, numbersConfirmed: confirmed });
+    expect((await save(true, false)).body).toEqual({ ...none, numbersConfirmed: confirmed, version: 1 });
     now = new Date("2026-12-05T12:10:00Z");
     expect((await save(true, true)).body).toEqual({
       ...none,
       numbersConfirmed: confirmed,
       wrappedUp: { at: now.toISOString(), by: "asha" },
+      version: 2,
     });
-    expect((await save(false, false)).body).toEqual(none);
+    expect((await save(false, false)).body).toEqual({ ...none, version: 3 });
   });
 
   test("an event counts as reported only with its vTools ID, and an earlier text that is restored keeps the ID", async () => {
@@ -152,6 +154,22 @@ describe.each(engines)("closing an event on %s", (engine) => {
         numbersConfirmed: { by: "asha" },
       },
     });
+  });
+
+  test("a report that another officer has saved meanwhile is refused, and a client without a version saves", async () => {
+    site = await openTestSite({ engine, clock: () => now });
+    const [event] = await seedEvents(site, [{ title: "Robotics", date: "2026-12-05", time: "16:30", pictures: 0 }]);
+    const path = `/api/events/${event?.id}/closing`;
+    const save = (summary: string, version?: number) =>
+      site.call("PUT", path, {
+        body: { summary },
+        ...(version !== undefined && { headers: { "if-match": `"${version}"` } }),
+      });
+    expect((await save("Mine.", 0)).body).toMatchObject({ summary: "Mine.", version: 1 });
+    expect(await save("Theirs.", 0)).toMatchObject({ status: 409, body: { error: "stale" } });
+    expect((await save("Mine again.", 1)).body).toMatchObject({ summary: "Mine again.", version: 2 });
+    expect((await save("Without a version.")).body).toMatchObject({ summary: "Without a version.", version: 3 });
+    expect((await site.call("GET", path)).body).toMatchObject({ summary: "Without a version.", version: 3 });
   });
 
   test("visitors see the check-in counts once they are confirmed, and entered numbers that differ need a reason", async () => {

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { contentRows } from "#content/content.store.ts";
 import { getRow } from "#content/content-type.ts";
-import { runWrite, type Writer } from "#content/write.ts";
+import { checkVersion, runWrite, type Writer } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { EventClosingsTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -28,6 +28,7 @@ export const nothingDone: Omit<Selectable<EventClosingsTable>, "event_id"> = {
   shows_attendance: 0,
   reported_at: null,
   reported_by: "",
+  version: 0,
 };
 
 const present = (row: typeof nothingDone, vtoolsId: number | null): EventClosing => ({
@@ -41,6 +42,7 @@ const present = (row: typeof nothingDone, vtoolsId: number | null): EventClosing
   summary: row.summary,
   showsAttendance: row.shows_attendance === 1,
   vtoolsId,
+  version: row.version,
 });
 
 /** Returns the steps after an event. @throws AppError("not_found") */
@@ -68,7 +70,7 @@ export type FindAttendance = (db: Db, eventId: string) => Promise<Attendance | u
 
 /**
  * Marks steps as done or as open, and stores the report. A step that is already done keeps its time.
- * @throws AppError: "not_found"; "conflict" if another event has the vTools ID; "invalid" if an event without a vTools ID would count as reported, or if entered numbers
+ * @throws AppError: "not_found"; "stale"; "conflict" if another event has the vTools ID; "invalid" if an event without a vTools ID would count as reported, or if entered numbers
  * differ from those of the door without a reason
  */
 export const saveClosing = (
@@ -83,6 +85,7 @@ export const saveClosing = (
     const event = await getRow(deps, events, eventId, "active");
     const now = deps.clock().getTime();
     const before = (await findClosing(deps.db, eventId)) ?? nothingDone;
+    checkVersion(writer, before);
     const step = (isDone: boolean | undefined, at: number | null, by: string) => {
       if (!(isDone ?? at !== null)) return { at: null, by: "" };
       return at ? { at, by } : { at: now, by: writer.username };
@@ -107,6 +110,7 @@ export const saveClosing = (
       shows_attendance: input.showsAttendance === undefined ? before.shows_attendance : Number(input.showsAttendance),
       reported_at: reported.at,
       reported_by: reported.by,
+      version: before.version,
     };
     const entered = { membersAttending: row.members_attending, guestsAttending: row.guests_attending };
     const { membersAttending, guestsAttending, attendanceReason } = input;
@@ -114,7 +118,7 @@ export const saveClosing = (
     const needsReason = isEntered && row.attendance_reason === "";
     if (needsReason && differsFromCheckIns(entered, await findAttendance(deps.db, eventId)))
       throw new AppError("invalid", { message: eventMessages.reasonMissing });
-    await putClosing(deps.db, row);
+    const stored = await putClosing(deps.db, row);
     await deps.record({ action: "updated", entity: "event report", entityId: eventId, label: event.title });
     const isNewId = vtoolsId !== event.vtools_id;
     if (isNewId) {
@@ -127,7 +131,7 @@ export const saveClosing = (
         { isAudited: false },
       );
     }
-    return present(row, vtoolsId);
+    return present(stored, vtoolsId);
   });
 
 /** The part of the report that the event's page shows. */

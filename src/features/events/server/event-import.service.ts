@@ -115,11 +115,11 @@ export async function emptyImportedEvent(deps: Deps, { id, reportedAt, ...fills 
   return true;
 }
 
-/** Whether an event and its report are as the import wrote them. The report of an event has no version. */
+/** Whether an event and its report are as the import wrote them. */
 async function isUntouched(deps: Deps, { id, version, vtoolsId, members, guests }: ImportedNumbers): Promise<boolean> {
   const [row, closing] = await lockReport(deps, id);
   if (row?.version !== version || row.vtools_id !== vtoolsId || !closing) return false;
-  const { reported_at, reported_by, ...rest } = closing;
+  const { reported_at, reported_by, version: _, ...rest } = closing;
   const written = { ...nothingDone, event_id: id, members_attending: members, guests_attending: guests };
   const isReported = vtoolsId !== null && (members ?? guests) !== null;
   return (

@@ -308,14 +308,15 @@ type EventClosingRow = Selectable<EventClosingsTable>;
 export const findClosing = (db: Db, eventId: string): Promise<EventClosingRow | undefined> =>
   db.selectFrom("event_closings").selectAll().where("event_id", "=", eventId).executeTakeFirst();
 
-/** Stores the steps of an event, or replaces them. */
-export async function putClosing(db: Db, row: EventClosingRow): Promise<void> {
-  const { event_id: _, ...columns } = row;
-  await db
+/** Stores the steps of an event, or replaces them. @param row with the version that it replaces */
+export function putClosing(db: Db, row: EventClosingRow): Promise<EventClosingRow> {
+  const { event_id, ...columns } = { ...row, version: row.version + 1 };
+  return db
     .insertInto("event_closings")
-    .values(row)
+    .values({ event_id, ...columns })
     .onConflict((conflict) => conflict.column("event_id").doUpdateSet(columns))
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 type EventEditRow = Selectable<EventEditsTable>;

@@ -254,6 +254,7 @@ export interface EventClosingsTable {
   /** When an officer marked the event as reported to IEEE. */
   reported_at: Millis | null;
   reported_by: Generated<string>;
+  version: Generated<number>;
 }
 
 /** An import of past events that officers can undo. */

@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { eventPageLabels, vtoolsLabels } from "#features/events/events.admin.labels.ts";
+import { saveEventClosing } from "#features/events/events.api.ts";
 import { type Event, type EventClosing, EventReportInput, eventMessages } from "#features/events/events.contract.ts";
 import { hasFinalNumbers } from "#features/events/events.rules.ts";
 import { ScreenForm, ScreenSection } from "#kit/admin/screen-parts.tsx";
+import { useWrite } from "#kit/admin/use-write.ts";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
 import { TextArea, TextField } from "#kit/form/field.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { ATTENDANCE_MAX, type Attendance, attendanceOf, differsFromCheckIns } from "#shared/vtools.ts";
-import { ReportToIeee, useSaveReport } from "./event-vtools.tsx";
+import { ReportToIeee } from "./event-vtools.tsx";
 
 const labels = eventPageLabels.report;
 
@@ -62,7 +64,7 @@ function reportOf(values: ReportValues, door: Attendance | undefined) {
   };
 }
 
-/** Returns the parts that differ from the loaded report, so that parts which another officer has saved since stay. */
+/** Returns the parts that differ from the loaded report. */
 function changedParts(report: ReturnType<typeof reportOf>, closing: EventClosing) {
   const { summary, showsAttendance, reportText, ...numbers } = report;
   const names = ["membersAttending", "guestsAttending", "attendanceReason"] as const;
@@ -74,16 +76,7 @@ function changedParts(report: ReturnType<typeof reportOf>, closing: EventClosing
   };
 }
 
-const versionOf = (closing: EventClosing, door: Attendance | undefined) =>
-  JSON.stringify([
-    closing.summary,
-    closing.showsAttendance,
-    closing.membersAttending,
-    closing.guestsAttending,
-    closing.attendanceReason,
-    closing.reportText,
-    door,
-  ]);
+const versionOf = ({ version }: EventClosing, door: Attendance | undefined) => `${version} ${JSON.stringify(door)}`;
 
 interface EventReportFormProps {
   event: Event;
@@ -98,7 +91,7 @@ interface EventReportFormProps {
 
 /** The summary for visitors, and the numbers and the text of the report to IEEE. One form saves both. */
 export function EventReportForm({ event, closing, door, isCancelled, isReported }: EventReportFormProps) {
-  const save = useSaveReport(event);
+  const write = useWrite();
   const attendance = attendanceOf(closing, door);
   const { form, field, submission, continueFrom } = useSaveForm<ReportValues>({
     fields: reportFields(door),
@@ -113,8 +106,13 @@ export function EventReportForm({ event, closing, door, isCancelled, isReported 
     version: versionOf(closing, door),
     messages: { failed: eventMessages.closingFailed },
     async save(values) {
-      const saved = await save(changedParts(reportOf(values, door), closing), labels.saved);
-      continueFrom(values, versionOf(saved, door));
+      await write(
+        async (api) => {
+          const parts = changedParts(reportOf(values, door), closing);
+          continueFrom(values, versionOf(await saveEventClosing(api, event, parts, closing.version), door));
+        },
+        () => ({ message: labels.saved, item: event.title }),
+      );
     },
   });
   const help = (count: number | undefined) =>
