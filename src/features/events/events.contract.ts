@@ -69,6 +69,7 @@ export const eventMessages = {
   discardFailed: "Could not discard the draft",
   reasonMissing: "Say why the numbers differ from check-in",
   closingFailed: "Could not save the checklist",
+  reportFailed: "Could not save the report",
 } as const;
 
 const Speaker = z.object({

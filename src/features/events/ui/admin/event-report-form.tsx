@@ -104,7 +104,7 @@ export function EventReportForm({ event, closing, door, isCancelled, isReported 
       reportText: closing.reportText,
     },
     version: versionOf(closing, door),
-    messages: { failed: eventMessages.closingFailed },
+    messages: { failed: eventMessages.reportFailed },
     async save(values) {
       await write(
         async (api) => {

@@ -151,7 +151,7 @@ function VtoolsId({ event, closing }: VtoolsProps) {
     fields: IdFields,
     defaultValues: { vtoolsId: String(closing.vtoolsId ?? "") },
     version,
-    messages: { failed: eventMessages.closingFailed },
+    messages: { failed: eventMessages.reportFailed },
     async save({ vtoolsId: text }) {
       const { vtoolsId } = await save({ vtoolsId: vtoolsIdIn(text) ?? null }, labels.idSaved);
       continueFrom({ vtoolsId: text }, String(vtoolsId));
@@ -202,7 +202,7 @@ export function ReportToIeee({ event, closing, attendance, children }: ReportToI
 function Reported({ event, closing }: VtoolsProps) {
   const timeZone = useSiteZone();
   const save = useSaveReport(event);
-  const saving = useAttempt(eventMessages.closingFailed);
+  const saving = useAttempt(eventMessages.reportFailed);
   const [pending, setPending] = useState(false);
   const { reported, vtoolsId } = closing;
   async function mark() {
