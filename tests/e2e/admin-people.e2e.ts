@@ -70,6 +70,28 @@ test("point 55: an officer turns on registration in four clicks, and adds a ques
     });
 });
 
+test("Save registration leads to a conflict that is still open", async ({ adminPage: page, site, complaints }) => {
+  const id = await seedEvent(site);
+  const path = `/api/events/${id}/registration`;
+  const { version: _, ...settings } = (await site.call("PUT", path, { body: { mode: "form", capacity: 20 } })).body;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/admin/events/${id}?tab=people`);
+  await page.getByText("Built-in form: settings").click();
+  await page.getByLabel("Places", { exact: true }).fill("21");
+  await site.call("PUT", path, { body: { ...settings, capacity: 30 } });
+  const both = page.getByRole("region", { name: "Your version and theirs" });
+  await page.getByRole("button", { name: "Save registration" }).click();
+  await expect(both).toContainText("Choose which version to keep.");
+  await expect(both.getByRole("button", { name: "Keep mine" })).toBeInViewport();
+  await page.getByRole("button", { name: "Save registration" }).click();
+  await expect(both.getByRole("button", { name: "Keep mine" })).toBeInViewport();
+  await expect(both.locator("xpath=..")).toBeFocused();
+  await both.getByRole("button", { name: "Keep mine" }).click();
+  await expect(page.getByText("Registration saved")).toBeVisible();
+  expect((await site.call("GET", path)).body.capacity).toBe(21);
+  expect(complaints.splice(0).join()).toContain("409");
+});
+
 test("an officer finds, adds, corrects and removes people", async ({ adminPage: page, site }) => {
   const id = await seedEvent(site);
   const questions = [{ id: "q1", text: "Year", type: "single", required: true, options: ["1", "2"] }];

@@ -109,6 +109,8 @@ export const formStepLabels = {
   next: "Next",
 };
 
+export const conflictHelp = "Someone else saved a different version. Choose which version to keep.";
+
 /** Returns a notice that names the other people who have the item's form open. */
 export const editingNow = (names: readonly string[]): string =>
   `${names.join(", ")} ${names.length === 1 ? "is" : "are"} editing this item too. If someone else saves first, the form shows the differences.`;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { DefaultValues, FieldPath, FieldValues, PathValue, UseFormReturn } from "react-hook-form";
 import { Button } from "#kit/action/button.tsx";
+import { conflictHelp } from "#kit/admin/admin.labels.ts";
 import { formatDay } from "#shared/dates.ts";
 import { formatFieldName, formatParts } from "#shared/format-fields.ts";
 import { rowsOf } from "./rows-field.tsx";
@@ -146,6 +147,7 @@ export function ConflictView({ differences, onDecide, onKeepAll }: ConflictViewP
       aria-label="Your version and theirs"
       className="flex flex-col gap-4 rounded-card border border-line bg-wash p-4"
     >
+      <p className="text-sm">{conflictHelp}</p>
       {differences.map(({ name, mine, theirs }) => {
         const label = fieldLabel(name);
         return (

@@ -82,11 +82,12 @@ export function FormBody({ submission, children }: { submission: Submission; chi
     if (cancelled) banners.current?.scrollIntoView({ block: "nearest" });
   }, [cancelled]);
 
-  // An invalid field already has the focus.
+  // An invalid field already has the focus. An undecided conflict prevents saving.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new attempt moves the focus, not typing
   useEffect(() => {
     const isAtField = fields.current?.querySelector("[aria-invalid=true]:focus");
-    if (problem !== null && !isAtField && banners.current) reveal(banners.current);
+    const isBlocked = undecided.differences.length > 0 || (problem !== null && !isAtField);
+    if (isBlocked && banners.current) reveal(banners.current);
   }, [attempts]);
 
   return (

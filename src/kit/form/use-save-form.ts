@@ -199,7 +199,12 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
       return submit(event);
     };
   };
-  const send = sendAs(savesDraft ? "draft" : "seen");
+  // A conflict must be decided first. The attempt brings it into view.
+  const [blockedAttempts, setBlockedAttempts] = useState(0);
+  const trySend = (state: "draft" | "seen", event?: BaseSyntheticEvent) => {
+    if (others.undecided.length > 0) setBlockedAttempts((count) => count + 1);
+    else void sendAs(state)(event);
+  };
 
   const startOver = () => {
     form.reset(defaultValues);
@@ -208,7 +213,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
 
   const submission: Submission = {
     pending: isSubmitting,
-    attempts: submitCount,
+    attempts: submitCount + blockedAttempts,
     locked: upload.sending,
     cancel: upload.cancel,
     cancelled: upload.cancelled,
@@ -236,7 +241,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
     publishing: publishes && publishing,
     isDraftFirst: savesDraft,
     onSaveAlternative() {
-      if (others.undecided.length === 0) void sendAs(savesDraft ? "seen" : "draft")();
+      trySend(savesDraft ? "seen" : "draft");
     },
     editors,
     restored: formDraft.found,
@@ -250,7 +255,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
     },
     onSubmit(event) {
       event.preventDefault();
-      if (others.undecided.length === 0) void send(event);
+      trySend(savesDraft ? "draft" : "seen", event);
     },
   };
 
