@@ -63,6 +63,7 @@ test.each([
   ["asha@example.org", undefined],
   ["Asha.O'Neil+events@mail-1.EXAMPLE.org ", undefined],
   ["asha@example..org", registrationMessages.email],
+  ["asha@example", registrationMessages.email],
   ["asha@-example.org", registrationMessages.email],
   ["(asha)@example.org", registrationMessages.email],
   ["jörg@example.org", registrationMessages.emailLetters],

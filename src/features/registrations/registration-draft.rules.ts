@@ -80,8 +80,8 @@ export function draftOf(fields: Fields, questions: readonly FormQuestion[]): Reg
 /** Problems of a form by the name of their field, in the order of the fields. */
 export type FormProblems = ReadonlyMap<string, string>;
 
-/** The addresses that the server accepts: those of the HTML Living Standard. */
-const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
+/** The addresses that the server accepts: those of the HTML Living Standard whose domain has a dot. */
+const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 
 /** Says how to correct an email address. A browser lets accented letters pass. */
 export const emailProblem = (email: string): string =>

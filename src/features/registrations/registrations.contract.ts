@@ -115,9 +115,9 @@ const Answer = z.union([
 /** The form of an event's registration. */
 export const RegistrationForm = z.object({
   name: requiredText(REGISTRATION_LIMITS.name, registrationMessages.name),
-  email: requiredText(REGISTRATION_LIMITS.email, registrationMessages.email).regex(z.regexes.html5Email, {
-    error: ({ input }) => emailProblem(String(input)),
-  }),
+  email: requiredText(REGISTRATION_LIMITS.email, registrationMessages.email)
+    .regex(z.regexes.html5Email, { error: ({ input }) => emailProblem(String(input)) })
+    .regex(/@.+\./, registrationMessages.email),
   member: z.boolean().default(false).meta({ description: "As stated by the participant. Never verified" }),
   memberNumber: z
     .string()
