@@ -51,7 +51,7 @@ export const refusalMessages = {
   full: "All places are taken.",
   closed: "Registration is closed.",
   already_registered:
-    "This email address cannot register again. Use the link in the email that we sent to this address.",
+    "This email address cannot register again. If it is yours, select “Send my link again” above this message.",
 } as const;
 
 /** The settings of all registration forms until owners change them. */

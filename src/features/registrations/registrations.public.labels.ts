@@ -31,7 +31,7 @@ export const formLabels = {
   yes: "Yes",
   no: "No",
   problems: "Check these fields",
-  failed: "You are not registered yet",
+  failed: "No new registration",
   retrying: "The connection was lost. We send your registration again automatically. Keep this page open.",
   unreachable: "We could not reach the server. Your text is still here. Try again.",
   sent: "Done. The page of your registration opens now.",

@@ -70,7 +70,10 @@ describe("the form without scripts", () => {
     const again = await submit(action, asha);
     expect([first.statusCode, again.statusCode]).toEqual([303, 303]);
     expect(again.headers.location).toBe(first.headers.location);
-    expect((await submit(other, asha)).body).toContain(refusalMessages.already_registered);
+    const repeated = await submit(other, { ...asha, waitingList: "1" });
+    expect(repeated.body).toContain(refusalMessages.already_registered);
+    expect(repeated.body).toContain(`href="${event}/register/link"`);
+    expect(repeated.body).not.toContain("not registered");
     expect((await submit(`${event}/register/form/short`, asha)).statusCode).toBe(409);
   });
 
