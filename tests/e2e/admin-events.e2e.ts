@@ -3,7 +3,7 @@ import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { deleteLast, eraseLast, expectConfirmationBeforeDiscard } from "./admin-steps.ts";
 import { expect, expectAccessible, expectAccessibleDayAndNight, test } from "./site.ts";
-import { file, holdAnswers, largeFile, picture } from "./uploads.ts";
+import { file, holdAnswers, largeFile, picture, refusedPicture } from "./uploads.ts";
 
 test.use({ timezoneId: "America/New_York" });
 
@@ -180,7 +180,7 @@ test("a failed save shows an error, and the form keeps its input", async ({ admi
   await form.getByLabel("Time").fill("16:30");
   await form.getByLabel("Location").fill("Lab 3");
   await form.getByLabel("Description").fill("Words that took a while.");
-  await form.getByLabel("Images").setInputFiles(file("fake.png", "image/png", "not a picture"));
+  await form.getByLabel("Images").setInputFiles(refusedPicture("fake.png"));
   await form.getByRole("button", { name: "Add Event" }).click();
   const banner = form.getByRole("alert");
   await expect(banner).toContainText("Failed to save event");

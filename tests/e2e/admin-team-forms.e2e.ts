@@ -9,7 +9,7 @@ import {
 } from "./admin-steps.ts";
 import { expect, expectAccessibleDayAndNight, test } from "./site.ts";
 import { addButton, addForm, card, cards, fill, names, present } from "./team-screen.ts";
-import { file, largeFile, picture, writesOf } from "./uploads.ts";
+import { file, largeFile, picture, refusedPicture, writesOf } from "./uploads.ts";
 
 test("the add form validates before sending, and keeps the input", async ({ adminPage: page }) => {
   await page.goto("/admin/team?section=ieeeSbTeam");
@@ -168,9 +168,7 @@ test("a refused save is logged and shown, and keeps the input", async ({ adminPa
   const banner = alertsIn(page);
 
   await fill(page, "Asha Rao");
-  await addForm(page)
-    .getByLabel("Profile image")
-    .setInputFiles(file("fake.png", "image/png", "not a picture"));
+  await addForm(page).getByLabel("Profile image").setInputFiles(refusedPicture("fake.png"));
   await addButton(page).click();
   await expect(banner("Failed to add team member")).toContainText("The file must be an image (JPEG, PNG or WebP)");
   await expect(addForm(page).getByLabel("Name")).toHaveValue("Asha Rao");

@@ -6,7 +6,7 @@ import { formOf } from "#tests/support/test-site.ts";
 import { longestTask } from "../../bench/main-thread.ts";
 import { alertsIn } from "./admin-steps.ts";
 import { expect, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
-import { dropFiles, file, largeFile, pasteFiles, picture } from "./uploads.ts";
+import { dropFiles, file, largeFile, pasteFiles, picture, writesOf } from "./uploads.ts";
 
 const PHOTOS = 6;
 const LONGEST_TASK_MS = 100;
@@ -119,6 +119,28 @@ test("files can be pasted, a field for one picture says so, and HEIC files show 
   await expect(field).toHaveAttribute("accept", /\.heic/);
   await field.setInputFiles(file("IMG_7.HEIC", "image/heic"));
   await expect(alertsIn(form)("Settings → Camera → Formats → Most Compatible").first()).toBeVisible();
+});
+
+test("a damaged image is marked when it is chosen, and nothing is sent until it is removed", async ({
+  adminPage: page,
+  site,
+}) => {
+  const form = await openForm(page, "/admin/events", "Add Event");
+  for (const [label, value] of Object.entries({ Title: "Open Lab", Date: "2026-12-05", Time: "16:30" }))
+    await form.getByLabel(label, { exact: true }).fill(value);
+  for (const label of ["Location", "Description"]) await form.getByLabel(label, { exact: true }).fill("Lab 3");
+  const damaged = file("broken.jpg", "image/jpeg", "not a picture");
+  await form.getByLabel("Images").setInputFiles([await picture("p1.png"), damaged, await picture("p3.png")]);
+  await expect(rowOf(form, "broken.jpg")).toContainText("This file is not a readable image.");
+  await expect(form.getByRole("listitem").filter({ hasText: "not a readable image" })).toHaveCount(1);
+  const sent = writesOf(page);
+  await form.getByRole("button", { name: "Add Event" }).click();
+  await expect(alertsIn(form)("This file is not a readable image.").first()).toBeVisible();
+  expect(sent).toEqual([]);
+  await form.getByRole("button", { name: "Remove broken.jpg" }).click();
+  await form.getByRole("button", { name: "Add Event" }).click();
+  await expect(form).toBeHidden();
+  expect((await site.call("GET", "/api/events")).body[0].image).toHaveLength(2);
 });
 
 test("an event's stored and new pictures share one order, changed by keyboard and by dragging", async ({

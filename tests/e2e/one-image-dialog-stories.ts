@@ -10,7 +10,7 @@ import {
   openWithoutItsList,
 } from "./admin-steps.ts";
 import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
-import { file, largeFile, picture, writesOf } from "./uploads.ts";
+import { file, largeFile, picture, refusedPicture, writesOf } from "./uploads.ts";
 
 interface OneImageScreen {
   /** URL of the screen, and path of its list in the API. */
@@ -141,7 +141,7 @@ export function oneImageDialogStories(of: OneImageScreen) {
       await page.goto(of.screen);
       const form = await openDialog(page);
       await fillIn(form, "Not what it says");
-      await form.getByLabel("Image").setInputFiles(file("fake.png", "image/png", "not a picture"));
+      await form.getByLabel("Image").setInputFiles(refusedPicture("fake.png"));
       const submit = form.getByRole("button", { name: of.add });
       await submit.click();
       const banner = form.getByRole("alert");

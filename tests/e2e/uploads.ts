@@ -22,6 +22,13 @@ export const file = (name: string, mimeType: string, content = "content"): Uploa
   buffer: Buffer.from(content),
 });
 
+/** A GIF image that is named a PNG: browsers can read it, and the server refuses it. */
+export const refusedPicture = (name: string): Upload => ({
+  name,
+  mimeType: "image/png",
+  buffer: Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64"),
+});
+
 /** Returns the path of a file of this size. The browser reads it directly, without Playwright's protocol. */
 export async function largeFile(name: string, bytes: number): Promise<string> {
   const path = test.info().outputPath(name);

@@ -14,6 +14,8 @@ export interface FileItem {
   note?: string;
   /** The error of the file. */
   problem?: string | null | undefined;
+  /** Called if this browser cannot decode the chosen image. */
+  onUnreadable?: (file: File) => void;
   /** A label, such as "Thumbnail". */
   mark?: string | undefined;
   /** The chosen file, or the URL of the stored one. */
@@ -98,7 +100,7 @@ function FileRow({ item, controls, onRemove, onDescribe, disabled }: FileRowProp
         {typeof from === "string" ? (
           <img src={from} alt="" className="size-full object-cover" />
         ) : (
-          <FilePreview file={from} />
+          <FilePreview file={from} onUnreadable={item.onUnreadable} />
         )}
       </span>
       <span className="min-w-0 flex-1 basis-24">

@@ -1,6 +1,6 @@
 import { FileText, ImageOff } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { previewPicture } from "#kit/pictures/convert-picture.ts";
+import { PictureFailure, previewPicture } from "#kit/pictures/convert-picture.ts";
 import { isHeic } from "#kit/pictures/picture-files.ts";
 import type { PictureDetails } from "#shared/picture-fields.ts";
 import { CheckboxField } from "./choice-fields.tsx";
@@ -192,7 +192,11 @@ const LARGE_PREVIEW = 560;
  * Returns the URL of a small preview of a chosen image; null until it is ready. A smaller file of the same image keeps
  * it.
  */
-function usePreview(file: File | undefined, longSide: number): { address: string | null; failed: boolean } {
+function usePreview(
+  file: File | undefined,
+  longSide: number,
+  onUnreadable?: (file: File) => void,
+): { address: string | null; failed: boolean } {
   const [shown, setShown] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
   const made = useRef<string | null>(null);
@@ -206,9 +210,13 @@ function usePreview(file: File | undefined, longSide: number): { address: string
         made.current = URL.createObjectURL(small);
         setShown(made.current);
       })
-      .catch(() => controller.signal.aborted || setFailed(true));
+      .catch((error: unknown) => {
+        if (controller.signal.aborted) return;
+        setFailed(true);
+        if (error instanceof PictureFailure && error.problem === "unreadable") onUnreadable?.(file);
+      });
     return () => controller.abort();
-  }, [file, longSide]);
+  }, [file, longSide, onUnreadable]);
 
   useEffect(
     () => () => {
@@ -221,9 +229,9 @@ function usePreview(file: File | undefined, longSide: number): { address: string
 }
 
 /** A small preview of an image, or a document icon for other files. */
-export function FilePreview({ file }: { file: File }) {
+export function FilePreview({ file, onUnreadable }: { file: File; onUnreadable?: ((file: File) => void) | undefined }) {
   const isPicture = file.type.startsWith("image/") || isHeic(file);
-  const { address, failed } = usePreview(isPicture ? file : undefined, SMALL_PREVIEW);
+  const { address, failed } = usePreview(isPicture ? file : undefined, SMALL_PREVIEW, onUnreadable);
   if (!isPicture) return <FileText aria-hidden="true" className="size-6" />;
   if (failed) return <ImageOff aria-hidden="true" className="size-6" />;
   return address && <img src={address} alt="" className="size-full object-cover" />;

@@ -101,7 +101,15 @@ export function useOneFile<Required extends boolean>(options: OneFileOptions<Req
       accept,
       required,
       items: file
-        ? [{ key: `chosen-${count.current}`, name: file.name, note: smaller.noteOf(file), from: file }]
+        ? [
+            {
+              key: `chosen-${count.current}`,
+              name: file.name,
+              note: smaller.noteOf(file),
+              from: file,
+              ...(pictureMaxBytes !== undefined && { onUnreadable: smaller.onUnreadable }),
+            },
+          ]
         : present,
       error: error ?? undefined,
       onChange: ([chosen]) => change(chosen),
@@ -257,6 +265,7 @@ export function useSeveralImages({
         name,
         from,
         details,
+        onUnreadable: smaller.onUnreadable,
         mark: index === 0 ? first : undefined,
         ...(typeof from !== "string" && { note: smaller.noteOf(from), problem: problemOf(from) }),
       })),

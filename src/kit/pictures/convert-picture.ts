@@ -14,8 +14,11 @@ export interface PictureTask {
 /** The worker's response. */
 export type PictureResult = { blob: Blob } | { problem: PictureProblem };
 
-/** "unreadable": this browser cannot open the image. "too_large": no smaller version is small enough. */
-export type PictureProblem = "unreadable" | "too_large";
+/**
+ * "unreadable": this browser cannot decode the file. "too_large": no smaller version is small enough. "failed": the
+ * worker could not run, which says nothing about the file.
+ */
+type PictureProblem = "unreadable" | "too_large" | "failed";
 
 /** The content security policy of the admin area allows only this policy name. */
 const POLICY = "picture-worker";
@@ -46,7 +49,7 @@ function startWorker(): Worker {
 }
 
 /** An image that could not be converted, and the reason. */
-class PictureFailure extends Error {
+export class PictureFailure extends Error {
   readonly problem: PictureProblem;
 
   constructor(problem: PictureProblem) {
@@ -65,7 +68,7 @@ async function ask(worker: Worker, task: PictureTask, signal: AbortSignal | unde
   try {
     return await new Promise((resolve, reject) => {
       worker.addEventListener("message", ({ data }: MessageEvent<PictureResult>) => resolve(data), listenerOptions);
-      worker.addEventListener("error", () => reject(new PictureFailure("unreadable")), listenerOptions);
+      worker.addEventListener("error", () => reject(new PictureFailure("failed")), listenerOptions);
       signal?.addEventListener("abort", () => reject(signal.reason), listenerOptions);
       worker.postMessage(task);
     });
@@ -122,7 +125,7 @@ const shrink = pictureThread();
  * @throws PictureFailure if this browser cannot read it or make it small enough; the signal's reason when aborted
  */
 export async function shrinkPicture(file: File, { maxBytes, signal }: ShrinkOptions): Promise<File> {
-  if (!canWorkOnPictures()) throw new PictureFailure("unreadable");
+  if (!canWorkOnPictures()) throw new PictureFailure("failed");
   const type = keepsTransparency(file) ? "image/webp" : "image/jpeg";
   const made = await shrink({ file, longSide: LONG_SIDE, maxBytes, type }, signal);
   return new File([made], renamedFor(file.name, made.type), { type: made.type, lastModified: file.lastModified });

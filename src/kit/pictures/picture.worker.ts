@@ -48,5 +48,5 @@ async function writePicture({ file, longSide, maxBytes, type }: PictureTask): Pr
 
 // Runs in a worker, because an image of 12 megapixels takes too long for the page.
 addEventListener("message", async ({ data }: MessageEvent<PictureTask>) => {
-  postMessage(await writePicture(data).catch(() => ({ problem: "unreadable" })));
+  postMessage(await writePicture(data).catch(() => ({ problem: "failed" })));
 });

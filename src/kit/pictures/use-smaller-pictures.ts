@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { pictureLabels, type Tally } from "#kit/admin/admin.labels.ts";
 import { canWorkOnPictures, shrinkPicture } from "./convert-picture.ts";
 import { fileSize, formatSizes, isHeic, isTooLarge } from "./picture-files.ts";
@@ -56,6 +56,8 @@ export function useSmallerPictures({ maxBytes, onMade }: SmallerPicturesOptions)
   const [always, setAlways] = useAlwaysSmaller();
   const [resizes, setResizes] = useState<ReadonlyMap<File, Resize>>(new Map());
   const [tally, setTally] = useState(noTally);
+  const [unreadable, setUnreadable] = useState<ReadonlySet<File>>(new Set());
+  const onUnreadable = useCallback((file: File) => setUnreadable((before) => new Set(before).add(file)), []);
   const running = useRef(new Map<File, AbortController>());
   const waiting = useRef(new Set<() => void>());
   const isBusy = [...resizes.values()].some(({ state }) => state === "running");
@@ -123,9 +125,12 @@ export function useSmallerPictures({ maxBytes, onMade }: SmallerPicturesOptions)
     /** Returns the error of a file; null while it is made smaller. @param refused the error for the original file */
     problemOf(file: File, refused: string | null): string | null {
       if (isRunning(file)) return null;
-      if (resizes.get(file)?.state !== "failed") return refused;
+      if (resizes.get(file)?.state !== "failed")
+        return refused ?? (unreadable.has(file) ? pictureLabels.unreadable : null);
       return isHeic(file) ? pictureLabels.heic : `${refused}. ${pictureLabels.failed}`;
     },
+    /** Called by the preview of a chosen file that this browser cannot decode. */
+    onUnreadable,
     chosen(files: readonly File[]) {
       for (const file of files) if (isHeic(file) || (always && isOffered(file))) void make(file);
     },

@@ -43,6 +43,7 @@ interface PictureRowProps {
   disabled: boolean;
   onChange: (changed: Pick<Partial<ChosenPicture>, "title" | "anyway">) => void;
   onRemove: () => void;
+  onUnreadable: (file: File) => void;
 }
 
 /** Describes the state of a picture in a few words. */
@@ -65,13 +66,23 @@ function RowStatus({ picture, all, problem, note }: Pick<PictureRowProps, "pictu
 }
 
 /** One of the chosen pictures: preview, own title and state. */
-function PictureRow({ picture, all, problem, note, title, disabled, onChange, onRemove }: PictureRowProps) {
+function PictureRow({
+  picture,
+  all,
+  problem,
+  note,
+  title,
+  disabled,
+  onChange,
+  onRemove,
+  onUnreadable,
+}: PictureRowProps) {
   const { file, state, known, anyway } = picture;
   const settled = disabled || state === "sent";
   return (
     <li className="flex items-start gap-3 rounded-lg border border-line bg-paper p-2">
       <span className="flex size-14 shrink-0 items-center justify-center overflow-hidden rounded-md bg-wash text-muted">
-        <FilePreview file={file} />
+        <FilePreview file={file} onUnreadable={onUnreadable} />
       </span>
       <span className="flex min-w-0 flex-1 flex-col gap-1 text-sm">
         <span className="line-clamp-2 break-all font-semibold">{file.name}</span>
@@ -238,6 +249,7 @@ export function AddImagesDialog({ album, events, findKnown, onSend, onSent, onCl
                   disabled={pending}
                   onChange={(changed) => many.change(picture.id, changed)}
                   onRemove={() => many.remove(picture)}
+                  onUnreadable={many.onUnreadable}
                 />
               ))}
             </ul>

@@ -159,6 +159,7 @@ export function useManyPictures(findKnown: FindKnown) {
     change,
     problemOf,
     noteOf: smaller.noteOf,
+    onUnreadable: smaller.onUnreadable,
     /** Returns the pictures to send, when all are checked and small enough. Rejects when aborted. */
     async ready(signal: AbortSignal): Promise<ChosenPicture[]> {
       await recognized.current;
