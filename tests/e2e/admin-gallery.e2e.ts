@@ -5,7 +5,7 @@ import { formOf } from "#tests/support/test-site.ts";
 import { alertsIn, deleteLast, eraseLast, sendSlowly } from "./admin-steps.ts";
 import { oneImageDialogStories } from "./one-image-dialog-stories.ts";
 import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
-import { callsOf, holdAnswers, picture, type Upload } from "./uploads.ts";
+import { callsOf, file, holdAnswers, picture, refusedPicture, type Upload, writesOf } from "./uploads.ts";
 
 const stored = async (site: ServedSite, title: string, date = "2026-03-12") =>
   (await site.call("POST", "/api/gallery", { body: formOf({ title, date, image: await pictureFile() }) })).body;
@@ -163,6 +163,39 @@ test("many images are added at once: duplicates once, and failed or cancelled up
   expect(titles).toEqual(["Of last year", "Open Lab", "Open Lab", "Open Lab", "Open Lab", "The bench"]);
   const { body: lines } = await site.call("GET", "/api/stats/activity");
   expect(lines.map(({ times }: { times?: number }) => times)).toEqual([5, undefined]);
+});
+
+test("images that cannot be read are marked, sent at most once, and can be removed", async ({
+  adminPage: page,
+  site,
+  complaints,
+}) => {
+  await page.goto("/admin/gallery");
+  await page.getByRole("button", { name: "Add Image" }).click();
+  const form = page.getByRole("dialog", { name: "Add Image" });
+  await form.getByLabel("Title").fill("Open Lab");
+  await form.getByLabel("Date").fill("2026-03-12");
+  const good = await Promise.all([200, 210, 220].map((width) => picture(`${width}.png`, { width })));
+  const broken = [file("broken.jpg", "image/jpeg", "not a picture"), refusedPicture("fake.png")];
+  await form.getByLabel("Image").setInputFiles([...good, ...broken]);
+  const row = (name: string) => form.getByRole("listitem").filter({ hasText: name });
+  await expect(row("broken.jpg")).toContainText("This file is not a readable image.");
+  const sent = writesOf(page);
+  await form.getByRole("button", { name: "Add Images (5)" }).click();
+  await form.getByRole("button", { name: "Remove broken.jpg" }).click();
+  expect(sent).toEqual([]);
+  await form.getByRole("button", { name: "Add Images (4)" }).click();
+  await expect(form.getByText("Added", { exact: true })).toHaveCount(3);
+  await expect(row("fake.png")).toContainText("The file must be an image (JPEG, PNG or WebP)");
+  const attempts = sent.length;
+  await expect(form.getByRole("button", { name: "Retry" })).toBeHidden();
+  await form.getByRole("button", { name: "Add Image", exact: true }).click();
+  await form.getByRole("button", { name: "Remove fake.png" }).click();
+  await form.getByRole("button", { name: "Add Image", exact: true }).click();
+  await expect(form).toBeHidden();
+  expect(sent).toHaveLength(attempts);
+  expect((await site.call("GET", "/api/gallery")).body).toHaveLength(3);
+  complaints.splice(0);
 });
 
 test("hundreds of images are shown in pages", async ({ adminPage: page, site }) => {

@@ -179,6 +179,8 @@ export function AddImagesDialog({ album, events, findKnown, onSend, onSent, onCl
         saved = await onSend(draft, onProgress);
       });
       if (count > 0) await onSent({ count, all: left === 0, title: fields.title, saved });
+      // The images that failed were removed.
+      if (count === 0 && left === 0) onClose();
       if (failures.length > 0) throw new Error(failures.join(" "));
     },
   });

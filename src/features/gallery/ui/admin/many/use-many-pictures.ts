@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import { useEffect, useRef, useState } from "react";
-import type { Sending } from "#api-client/api.ts";
+import { ApiError, type Sending } from "#api-client/api.ts";
 import { KNOWN_AT_ONCE, type KnownPicture } from "#features/gallery/gallery.contract.ts";
 import type { Attachment } from "#kit/form/use-files.ts";
 import { exifDay, PICTURE_ACCEPT } from "#kit/pictures/picture-files.ts";
@@ -21,7 +21,8 @@ export interface ChosenPicture {
   known?: KnownPicture | undefined;
   /** Whether to add it although the gallery has it. */
   anyway: boolean;
-  state: "waiting" | "sending" | "sent" | "failed";
+  /** "refused": the server cannot read the file, so that another attempt would also fail. */
+  state: "waiting" | "sending" | "sent" | "failed" | "refused";
   /** The upload progress, from 0 to 1. */
   sent: number;
   /** The error of the upload. */
@@ -115,7 +116,8 @@ export function useManyPictures(findKnown: FindKnown) {
     }
   }
 
-  const problemOf = ({ file }: ChosenPicture) => smaller.problemOf(file, refusalOf(file));
+  const problemOf = ({ file, state, failure }: ChosenPicture) =>
+    state === "refused" ? (failure ?? null) : smaller.problemOf(file, refusalOf(file));
   const refused = sending.map(problemOf).findLast((problem) => problem !== null) ?? null;
   const problem = refused ?? (all.length === 0 ? oneImageMessages.imageRequired : null);
   const error = isQuestionOpen ? problem : refused;
@@ -196,7 +198,8 @@ export function useSending({ ready, change }: Pick<ManyPictures, "ready" | "chan
       return "sent";
     } catch (error) {
       const failure = error instanceof Error ? error.message : "";
-      change(id, signal.aborted ? { state: "waiting", sent: 0 } : { state: "failed", sent: 0, failure });
+      const state = error instanceof ApiError && error.code === "image_invalid" ? "refused" : "failed";
+      change(id, signal.aborted ? { state: "waiting", sent: 0 } : { state, sent: 0, failure });
       return signal.aborted ? "cancelled" : { failure };
     }
   }
