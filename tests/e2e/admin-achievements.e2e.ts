@@ -3,7 +3,7 @@ import { formOf } from "#tests/support/test-site.ts";
 import { alertsIn, deleteLast, discard, eraseLast, expectAccessibleWithDialog, sendSlowly } from "./admin-steps.ts";
 import { oneImageDialogStories } from "./one-image-dialog-stories.ts";
 import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
-import { callsOf, picture } from "./uploads.ts";
+import { callsOf, loseAnswer, picture } from "./uploads.ts";
 
 const stored = async (site: ServedSite, title: string, date = "2026-03-12") => {
   const body = formOf({ title, description: "Second of forty teams.", date, image: await pictureFile() });
@@ -160,6 +160,42 @@ test("of two officers who edit at once, the second one sees both texts and choos
     state: "draft",
     unpublishAt,
   });
+  expect(complaints.splice(0).join()).toContain("409");
+});
+
+test("changes of two officers in different fields are merged and saved at once", async ({
+  adminPage: page,
+  site,
+  complaints,
+}) => {
+  const achievement = await stored(site, "First words");
+  const path = `/api/achievements/${achievement._id}`;
+  await page.goto("/admin/achievements");
+  await page.getByRole("button", { name: "Edit First words" }).click();
+  const form = page.getByRole("dialog", { name: "Edit Achievement" });
+  await form.getByLabel("Title").fill("My words");
+  const body = formOf({ title: "First words", description: "Theirs", date: achievement.date });
+  expect((await site.call("PUT", path, { body })).status).toBe(200);
+  await form.getByRole("button", { name: "Save Achievement" }).click();
+  await expect(form).toBeHidden();
+  expect((await site.call("GET", path)).body).toMatchObject({ title: "My words", description: "Theirs" });
+  expect(complaints.splice(0).join()).toContain("409");
+});
+
+test("a save whose response was lost is no conflict", async ({ adminPage: page, site, complaints }) => {
+  const achievement = await stored(site, "First words");
+  const path = `/api/achievements/${achievement._id}`;
+  await page.goto("/admin/achievements");
+  await page.getByRole("button", { name: "Edit First words" }).click();
+  const form = page.getByRole("dialog", { name: "Edit Achievement" });
+  await form.getByLabel("Title").fill("My words");
+  await loseAnswer(page, path);
+  await form.getByRole("button", { name: "Save Achievement" }).click();
+  await expect(form.getByRole("alert")).toContainText("The server cannot be reached.");
+  expect((await site.call("GET", path)).body).toMatchObject({ title: "My words" });
+  await form.getByRole("button", { name: "Save Achievement" }).click();
+  await expect(form).toBeHidden();
+  expect((await site.call("GET", path)).body).toMatchObject({ title: "My words" });
   expect(complaints.splice(0).join()).toContain("409");
 });
 

@@ -3,7 +3,7 @@ import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { deleteLast, eraseLast, expectConfirmationBeforeDiscard } from "./admin-steps.ts";
 import { expect, expectAccessible, expectAccessibleDayAndNight, test } from "./site.ts";
-import { file, holdAnswers, largeFile, picture, refusedPicture } from "./uploads.ts";
+import { file, holdAnswers, largeFile, loseAnswer, picture, refusedPicture } from "./uploads.ts";
 
 test.use({ timezoneId: "America/New_York" });
 
@@ -193,6 +193,29 @@ test("a failed save shows an error, and the form keeps its input", async ({ admi
   await expect(banner).toContainText("Server error. Please try again later.");
   await expect(form.getByLabel("Title")).toHaveValue("Not what it says");
   expect(complaints.splice(0).join()).toContain("Failed to save event");
+});
+
+test("after a lost response, images are not added a second time without a new press of the button", async ({
+  adminPage: page,
+  site,
+  complaints,
+}) => {
+  const fields = { title: "Open Lab", description: "d", date: "2026-12-05", time: "16:30", location: "Lab 3" };
+  const body = formOf({ ...fields, images: await pictureFile() });
+  const path = `/api/events/${(await site.call("POST", "/api/events", { body })).body._id}`;
+  await page.goto("/admin/events");
+  await page.getByRole("button", { name: "Edit Open Lab" }).click();
+  const form = page.getByRole("dialog", { name: "Edit Event" });
+  await form.getByLabel("Images").setInputFiles(await picture());
+  const save = form.getByRole("button", { name: "Save Event" });
+  await loseAnswer(page, path);
+  await save.click();
+  await expect(form.getByRole("alert")).toContainText("The server cannot be reached.");
+  await save.click();
+  await expect(form.getByRole("alert")).toContainText("Someone else changed this while you were editing.");
+  await expect(save).toBeEnabled();
+  expect((await site.call("GET", path)).body.image).toHaveLength(2);
+  complaints.splice(0);
 });
 
 test("a registration link can be pasted without https://, and an invalid link is refused", async ({

@@ -92,6 +92,17 @@ export async function holdAnswers(page: Page, method: string, path: string): Pro
   return resolve;
 }
 
+/** Loses the response of the next request to an API path: the server has answered, and the page does not know. */
+export const loseAnswer = (page: Page, path: string) =>
+  page.route(
+    callsOf(path),
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
 /** Matches requests of an API path with any query, or with `*` at the end everything below it. */
 export const callsOf = (path: string) => (url: URL) =>
   path.endsWith("*") ? url.pathname.startsWith(path.slice(0, -1)) : url.pathname === path;

@@ -51,7 +51,8 @@ interface ConflictOptions<Fields extends FieldValues> {
 export function useConflicts<Fields extends FieldValues>({ form, stored, version }: ConflictOptions<Fields>) {
   const filledFrom = useRef<{ version: FormVersion; values: Record<string, unknown> }>(undefined);
   filledFrom.current ??= { version, values: stored };
-  const [undecided, setUndecided] = useState<Difference[]>([]);
+  const [compared, setCompared] = useState({ version, undecided: [] as Difference[] });
+  const { undecided } = compared;
 
   const put = (name: string, value: unknown) =>
     form.setValue(name as FieldPath<Fields>, value as PathValue<Fields, FieldPath<Fields>>, {
@@ -62,7 +63,7 @@ export function useConflicts<Fields extends FieldValues>({ form, stored, version
   function compare(before: Record<string, unknown>) {
     const differences = compareValues(before, form.getValues(), stored);
     for (const name of differences.taken) put(name, (stored as Record<string, unknown>)[name]);
-    setUndecided(differences.undecided);
+    setCompared({ version, undecided: differences.undecided });
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stored values change with their version
@@ -81,9 +82,11 @@ export function useConflicts<Fields extends FieldValues>({ form, stored, version
     /** Merges for a form that was filled earlier, from other values. */
     compare,
     undecided,
+    /** The latest version that the form has been compared with. */
+    comparedVersion: compared.version,
     decide(names: readonly string[], choice: "mine" | "theirs") {
       if (choice === "theirs") for (const { name, theirs } of undecided) if (names.includes(name)) put(name, theirs);
-      setUndecided(undecided.filter(({ name }) => !names.includes(name)));
+      setCompared({ ...compared, undecided: undecided.filter(({ name }) => !names.includes(name)) });
     },
   };
 }

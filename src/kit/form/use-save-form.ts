@@ -10,6 +10,7 @@ import {
   useForm,
 } from "react-hook-form";
 import type { z } from "zod";
+import { ApiError } from "#api-client/api.ts";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { useAttempt } from "#kit/feedback/failure.tsx";
 import { usePublishing } from "#kit/publishing/publishing-fields.tsx";
@@ -163,7 +164,9 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
   const isDraft = publishing.present?.state === "draft";
   // A user who enters a publishing time does not want a draft.
   const savesDraft = (isDraftFirst || isDraft) && !publishing.isTimeNew;
-  const tried = useRef({ asDraft: savesDraft, wasDraft: isDraft });
+  const tried = useRef({ asDraft: savesDraft, wasDraft: isDraft, version, isStale: false });
+  // After a lost response, the server may have added the images, and would add them twice.
+  const mayHaveSent = useRef(false);
 
   const latest = useRef(attachment);
   useEffect(() => {
@@ -174,7 +177,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
     const asDraft = state === "draft";
     const submit = form.handleSubmit(
       async () => {
-        tried.current = { asDraft, wasDraft: isDraft };
+        tried.current = { asDraft, wasDraft: isDraft, version, isStale: false };
         upload.clear();
         if (!attachment.take(asDraft) || publishing.problem) return;
         const seen = publishes && publishing.fields(asDraft);
@@ -184,7 +187,12 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
           // A later render brings the smaller images.
           const taken = latest.current.take(asDraft);
           if (!taken) return;
-          await save({ ...form.getValues(), ...seen }, taken.files, onProgress);
+          await save({ ...form.getValues(), ...seen }, taken.files, onProgress).catch((error: unknown) => {
+            tried.current.isStale = error instanceof ApiError && error.code === "stale";
+            mayHaveSent.current ||= error instanceof ApiError && error.status === 0;
+            throw error;
+          });
+          mayHaveSent.current = false;
           isSaved = true;
         };
         if ((await upload.run(send)) && isSaved) formDraft.discard();
@@ -205,6 +213,22 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
     if (others.undecided.length > 0) setBlockedAttempts((count) => count + 1);
     else void sendAs(state)(event);
   };
+
+  const sendAgain = () => {
+    // Keeps the user's intent: an item that someone else has unpublished meanwhile is not published again.
+    const { asDraft, wasDraft } = tried.current;
+    void sendAs(asDraft || (isDraft && !wasDraft) ? "draft" : "seen")();
+  };
+
+  // After a conflict without a conflicting field, saves the merged values. The other version can also be this form's own
+  // save, if its response was lost.
+  const isMerged = others.comparedVersion === version && others.undecided.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a failed save has ended and the new version is there
+  useEffect(() => {
+    const { isStale, version: sent } = tried.current;
+    if (isSubmitting || !upload.failure || !isStale || !isMerged || version === sent) return;
+    if (!(attachment.uploads && attachment.field.multiple && mayHaveSent.current)) sendAgain();
+  }, [isSubmitting, upload.failure, isMerged, version]);
 
   const startOver = () => {
     form.reset(defaultValues);
@@ -233,9 +257,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
           others.undecided.map(({ name }) => name),
           "mine",
         );
-        // Keeps the user's intent: an item that someone else has unpublished meanwhile is not published again.
-        const { asDraft, wasDraft } = tried.current;
-        void sendAs(asDraft || (isDraft && !wasDraft) ? "draft" : "seen")();
+        sendAgain();
       },
     },
     publishing: publishes && publishing,
