@@ -12,6 +12,7 @@ import {
 import type { z } from "zod";
 import { ApiError } from "#api-client/api.ts";
 import { adminApi } from "#kit/admin/admin-api.ts";
+import { useSession } from "#kit/admin/session.ts";
 import { useAttempt } from "#kit/feedback/failure.tsx";
 import { usePublishing } from "#kit/publishing/publishing-fields.tsx";
 import { EDITOR_HEARTBEAT_MS, ItemEditors } from "#shared/lifecycle.ts";
@@ -62,6 +63,14 @@ function useUpload(failureSentence: string) {
   const [cancelled, setCancelled] = useState(false);
   const controller = useRef<AbortController>(undefined);
   const { failure, clear, run } = useAttempt(failureSentence);
+  const needsSignIn = useRef(false);
+  const { state } = useSession();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new sign-in removes the failure
+  useEffect(() => {
+    if (state !== "signed-in" || !needsSignIn.current) return;
+    needsSignIn.current = false;
+    clear();
+  }, [state]);
   return {
     /** From 0 to 1; null while unknown. */
     progress,
@@ -84,6 +93,7 @@ function useUpload(failureSentence: string) {
       setSending(true);
       const sent = await run(() =>
         send(Object.assign((share: number) => setProgress(share), { signal })).catch((error: unknown) => {
+          needsSignIn.current = error instanceof ApiError && error.status === 401;
           if (!signal.aborted) throw error;
         }),
       );
