@@ -180,7 +180,7 @@ test("a failed save shows an error, and the form keeps its input", async ({ admi
   await form.getByLabel("Time").fill("16:30");
   await form.getByLabel("Location").fill("Lab 3");
   await form.getByLabel("Description").fill("Words that took a while.");
-  await form.getByLabel("Images").setInputFiles(refusedPicture("fake.png"));
+  await form.getByLabel("Images").setInputFiles(await refusedPicture("fake.png"));
   await form.getByRole("button", { name: "Add Event" }).click();
   const banner = form.getByRole("alert");
   await expect(banner).toContainText("Failed to save event");

@@ -176,7 +176,7 @@ test("images that cannot be read are marked, sent at most once, and can be remov
   await form.getByLabel("Title").fill("Open Lab");
   await form.getByLabel("Date").fill("2026-03-12");
   const good = await Promise.all([200, 210, 220].map((width) => picture(`${width}.png`, { width })));
-  const broken = [file("broken.jpg", "image/jpeg", "not a picture"), refusedPicture("fake.png")];
+  const broken = [file("broken.jpg", "image/jpeg", "not a picture"), await refusedPicture("fake.png")];
   await form.getByLabel("Image").setInputFiles([...good, ...broken]);
   const row = (name: string) => form.getByRole("listitem").filter({ hasText: name });
   await expect(row("broken.jpg")).toContainText("This file is not a readable image.");

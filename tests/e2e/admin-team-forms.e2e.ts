@@ -169,7 +169,9 @@ test("a refused save is logged and shown, and keeps the input", async ({ adminPa
   const banner = alertsIn(page);
 
   await fill(page, "Asha Rao");
-  await addForm(page).getByLabel("Profile image").setInputFiles(refusedPicture("fake.png"));
+  await addForm(page)
+    .getByLabel("Profile image")
+    .setInputFiles(await refusedPicture("fake.png"));
   await addButton(page).click();
   await expect(banner("Failed to add team member")).toContainText("The file must be an image (JPEG, PNG or WebP)");
   await expect(addForm(page).getByLabel("Name")).toHaveValue("Asha Rao");

@@ -141,7 +141,7 @@ export function oneImageDialogStories(of: OneImageScreen) {
       await page.goto(of.screen);
       const form = await openDialog(page);
       await fillIn(form, "Not what it says");
-      await form.getByLabel("Image").setInputFiles(refusedPicture("fake.png"));
+      await form.getByLabel("Image").setInputFiles(await refusedPicture("fake.png"));
       const submit = form.getByRole("button", { name: of.add });
       await submit.click();
       const banner = form.getByRole("alert");

@@ -1,5 +1,6 @@
 import { truncate, writeFile } from "node:fs/promises";
 import { type Locator, type Page, test } from "@playwright/test";
+import sharp from "sharp";
 import { pictureFile } from "#tests/support/sample-files.ts";
 
 export interface Upload {
@@ -23,10 +24,12 @@ export const file = (name: string, mimeType: string, content = "content"): Uploa
 });
 
 /** A GIF image that is named a PNG: browsers can read it, and the server refuses it. */
-export const refusedPicture = (name: string): Upload => ({
+export const refusedPicture = async (name: string): Promise<Upload> => ({
   name,
   mimeType: "image/png",
-  buffer: Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64"),
+  buffer: await sharp({ create: { width: 9, height: 9, channels: 3, background: "#cc0000" } })
+    .gif()
+    .toBuffer(),
 });
 
 /** Returns the path of a file of this size. The browser reads it directly, without Playwright's protocol. */
