@@ -112,12 +112,16 @@ const Answer = z.union([
   z.number(),
 ]);
 
+/** The addresses of the HTML Living Standard whose domain has a dot. */
+const EMAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?(?:\.[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?)+$/;
+
 /** The form of an event's registration. */
 export const RegistrationForm = z.object({
   name: requiredText(REGISTRATION_LIMITS.name, registrationMessages.name),
-  email: requiredText(REGISTRATION_LIMITS.email, registrationMessages.email)
-    .regex(z.regexes.html5Email, { error: ({ input }) => emailProblem(String(input)) })
-    .regex(/@.+\./, registrationMessages.email),
+  email: requiredText(REGISTRATION_LIMITS.email, registrationMessages.email).regex(EMAIL, {
+    error: ({ input }) => emailProblem(String(input)),
+  }),
   member: z.boolean().default(false).meta({ description: "As stated by the participant. Never verified" }),
   memberNumber: z
     .string()
