@@ -144,11 +144,12 @@ export function oneImageDialogStories(of: OneImageScreen) {
       await form.getByLabel("Image").setInputFiles(await refusedPicture("fake.png"));
       const submit = form.getByRole("button", { name: of.add });
       await submit.click();
-      const banner = form.getByRole("alert");
+      const banner = form.getByRole("alert").first();
       await expect(banner).toContainText(of.failures.save);
       await expect(banner).toContainText("The file must be an image (JPEG, PNG or WebP)");
 
       await site.deps.db.schema.dropTable(of.table).execute();
+      await form.getByRole("button", { name: "Remove fake.png" }).click();
       await form.getByLabel("Image").setInputFiles(await picture());
       await expect(banner).toBeHidden();
       await submit.click();
