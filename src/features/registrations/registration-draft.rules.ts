@@ -19,8 +19,6 @@ export interface RegistrationDraft {
   adult: boolean;
   newsletter: boolean;
   photoConsent: boolean;
-  /** Whether the form offered the waiting list. */
-  waitingList: boolean;
   ticket: string;
 }
 
@@ -75,7 +73,6 @@ export function draftOf(fields: Fields, questions: readonly FormQuestion[]): Reg
     adult: isTicked("adult"),
     newsletter: isTicked("newsletter"),
     photoConsent: isTicked("photoConsent"),
-    waitingList: isTicked("waitingList"),
     ticket: text("ticket"),
   };
 }

@@ -15,7 +15,7 @@ import {
 } from "#features/registrations/ui/public/registration-form.tsx";
 import { publicApi } from "./public-api.ts";
 
-const REFUSED = [400, 409];
+const INVALID = 400;
 const TOO_MANY = 429;
 /** Without a response, or from a server that is busy: the same request can succeed a moment later. */
 const PASSING = [0, 502, 503, 504];
@@ -34,7 +34,7 @@ export async function sendOnce(api: Api, eventId: string, draft: RegistrationDra
     const { message, status } = error;
     const ticket = status === TOO_MANY ? await fetchRegistrationTicket(api).catch(() => undefined) : undefined;
     const reason = message || formLabels.unreachable;
-    return { outcome: { reason, ...(REFUSED.includes(status) && { isRefused: true }) }, status, ticket };
+    return { outcome: { reason, ...(status === INVALID && { isInvalid: true }) }, status, ticket };
   }
 }
 

@@ -59,8 +59,8 @@ function useOpening(fetchCurrent: (() => Promise<Availability>) | undefined): Op
   return { opensInMs, current };
 }
 
-/** The result of sending a form: the participant's page, or the reason for a refusal, also of an outdated form. */
-export type Outcome = { page: string } | { reason: string; isRefused?: boolean };
+/** The result of sending a form: the participant's page, or the reason for a refusal. An invalid form may be outdated. */
+export type Outcome = { page: string } | { reason: string; isInvalid?: boolean };
 
 export interface RegistrationFormProps {
   /** URL of the form's request without scripts. */
@@ -123,8 +123,8 @@ export function RegistrationForm({ fetchCurrent, send, open, ...props }: Registr
     const outcome = await send(draft, () => setPhase("retrying"));
     show(outcome);
     if ("page" in outcome) open(outcome.page);
-    else if (outcome.isRefused) {
-      // The server answers with its current form, which has today's questions and state, and everything that was typed.
+    else if (outcome.isInvalid) {
+      // The server answers with its current form, which has the questions of today and everything that was typed.
       element.querySelector("fieldset")?.removeAttribute("disabled");
       element.submit();
     }
@@ -144,7 +144,6 @@ export function RegistrationForm({ fetchCurrent, send, open, ...props }: Registr
       )}
       <fieldset disabled={phase !== "idle"} className="contents">
         <ErrorBannerShown value={problems.size > 0}>
-          <input type="hidden" name="waitingList" value={joinsList ? 1 : ""} />
           <RegistrationFields form={form} typed={sent?.draft} problems={problems} />
         </ErrorBannerShown>
       </fieldset>
