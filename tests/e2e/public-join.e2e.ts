@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { joinFormLabels, privacySentence, studentMessages } from "#features/students/students.labels.ts";
-import { expect, expectAccessible, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleDayAndNight,
+  type ServedSite,
+  test,
+  untilFormsInteractive,
+} from "./site.ts";
 
 const asha = {
   "Full Name": "Asha Verma",
@@ -110,6 +117,7 @@ test("the button is disabled and shows progress while sending", async ({ page, s
   });
   await page.goto("/join");
   await fillIn(page);
+  await untilFormsInteractive(page);
   await page.getByLabel("Branch/Department").press("Enter");
   const waiting = page.getByRole("button", { name: "Submitting..." });
   await expect(waiting).toBeDisabled();
@@ -125,6 +133,7 @@ test("the button is disabled and shows progress while sending", async ({ page, s
 test("a failure shows in red, keeps the input, and disappears on the next try", async ({ page, site, complaints }) => {
   await page.goto("/join");
   await fillIn(page);
+  await untilFormsInteractive(page);
   await site.deps.db.schema.alterTable("students").renameTo("students_away").execute();
   await submitButton(page).click();
   await expect(failed(page)).toHaveText("Failed to submit");
@@ -142,9 +151,10 @@ test("a failure shows in red, keeps the input, and disappears on the next try", 
 });
 
 test("a lost connection has its own message", async ({ page, context, complaints }) => {
-  await page.goto("/join", { waitUntil: "networkidle" });
-  await context.setOffline(true);
+  await page.goto("/join");
   await fillIn(page);
+  await untilFormsInteractive(page);
+  await context.setOffline(true);
   await submitButton(page).click();
   await expect(failed(page)).toHaveText("Failed to submit");
   await expect(page.getByText("The server cannot be reached.")).toBeVisible();
@@ -158,6 +168,7 @@ test("finding 23: when many people apply from one network, the form waits a few 
   complaints,
 }) => {
   await fillInAfterJunk(page, site);
+  await untilFormsInteractive(page);
   const ticketIssued = page.waitForResponse("**/api/student/ticket");
   await submitButton(page).click();
   await ticketIssued;
@@ -173,8 +184,7 @@ test("all four fields are required, and the browser checks the email address", a
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
   await page.goto("/join");
   await fillIn(page);
-  // Before the scripts run, the form is sent without them.
-  await expect(page.locator('[data-island="join"]')).toHaveCount(0);
+  await untilFormsInteractive(page);
   for (const missing of labels) {
     await fillIn(page, { [missing]: "" });
     await submitButton(page).click();
@@ -210,6 +220,7 @@ test("the form works by keyboard", async ({ page, site }) => {
   await expect(page.getByRole("main").getByRole("link", { name: "How we handle your data" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(submitButton(page)).toBeFocused();
+  await untilFormsInteractive(page);
   await page.keyboard.press("Enter");
   await expect(submitted(page)).toBeFocused();
   expect(await applications(site)).toHaveLength(1);
@@ -227,7 +238,7 @@ test("text typed before the form's script has loaded stays, and is sent without 
   await page.goto("/join");
   await fillIn(page);
   letCome();
-  await expect(page.locator("[data-island=join]")).toHaveCount(0);
+  await untilFormsInteractive(page);
   await expectFields(page, asha);
   await submitButton(page).click();
   await expect(submitted(page)).toBeVisible();

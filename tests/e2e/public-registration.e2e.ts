@@ -4,7 +4,14 @@ import { formMessages } from "#features/registrations/registrations.labels.ts";
 import { fieldLabels, formLabels } from "#features/registrations/registrations.public.labels.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
-import { expect, expectAccessible, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleDayAndNight,
+  type ServedSite,
+  test,
+  untilFormsInteractive,
+} from "./site.ts";
 
 const questions = [
   { id: "size", text: "T-shirt size", type: "single", required: true, options: ["S", "M"] },
@@ -46,8 +53,6 @@ async function fillIn(page: Page) {
 
 const button = (page: Page) => page.getByRole("button", { name: "Register", exact: true });
 const summary = (page: Page) => page.getByRole("alert").filter({ hasText: formLabels.problems });
-/** Waits until scripts handle the form. Until then, the browser validates it. */
-const interactive = (page: Page) => expect(page.getByRole("main").locator("[data-island]:has(form)")).toHaveCount(0);
 
 async function expectAccessibleAtEveryWidth(page: Page) {
   for (const width of [360, 1280]) {
@@ -95,7 +100,7 @@ test("point 21: the error summary takes the focus, links to the fields, and the 
   const event = await openEvent(site, { questions });
   await page.goto(`${event.path}/register`);
   await page.getByLabel("Name", { exact: true }).focus();
-  await interactive(page);
+  await untilFormsInteractive(page);
   await page.keyboard.press("Enter");
   await expect(summary(page)).toBeFocused();
   await expectAccessibleAtEveryWidth(page);
@@ -124,7 +129,7 @@ test("point 25: people under 18 learn how to take part, and nothing is stored", 
   await page.goto(`${event.path}/register`);
   await fillIn(page);
   await page.getByLabel("I am 18 or older").uncheck();
-  await interactive(page);
+  await untilFormsInteractive(page);
   await button(page).click();
   await expect(summary(page)).toContainText("ask a parent or guardian");
   await expect(summary(page)).toContainText("Write to ieee.sb@miet.example.");
@@ -168,7 +173,7 @@ test("point 9: after a lost response, the form sends itself again and takes one 
   });
   await page.goto(`${event.path}/register`);
   await fillIn(page);
-  await interactive(page);
+  await untilFormsInteractive(page);
   await button(page).click();
   await expect(page.getByText(formLabels.retrying)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: ownTitles.confirmed })).toBeVisible({ timeout: 20_000 });
@@ -188,7 +193,7 @@ test("point 21: an outdated form shows the new question with its error, and keep
   await page.getByRole("radio", { name: "M", exact: true }).check();
   await page.getByRole("checkbox", { name: "Sensors" }).check();
   await page.getByLabel(fieldLabels.accessNeeds).fill("Vegan");
-  await interactive(page);
+  await untilFormsInteractive(page);
   const added = { id: "meal", text: "Which meal?", type: "short", required: true };
   const settings = { mode: "form", questions: [...questions.slice(0, 2), added] };
   await site.call("PUT", `/api/events/${event.id}/registration`, { body: settings });
@@ -205,7 +210,7 @@ test("point 21: an outdated form shows the new question with its error, and keep
 
   await page.getByLabel("Which meal?").fill("Thali");
   await page.getByLabel("Email", { exact: true }).fill("jörg@example.org");
-  await interactive(page);
+  await untilFormsInteractive(page);
   await button(page).click();
   await expect(summary(page)).toContainText(`Email: ${formMessages.emailLetters}`);
   await page.getByLabel("Email", { exact: true }).fill("asha@example.org");

@@ -94,6 +94,13 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+/**
+ * Waits until scripts handle the page's forms. Until then, the browser validates and sends them. Like a visitor's, a
+ * test's fields keep what is typed before.
+ */
+export const untilFormsInteractive = (page: Page) =>
+  expect(page.getByRole("main").locator("[data-island]:has(form)")).toHaveCount(0);
+
 /** Waits until fades and slides end, because they mix colors with the background. */
 async function untilNothingMoves(page: Page) {
   await page.waitForFunction(() =>
