@@ -31,6 +31,7 @@ const catalog = {
   not_open: [409, "This has not opened yet."],
   members_only: [409, "Only members can do this now."],
   full: [409, "All places are taken."],
+  waiting_list_only: [409, "All places are taken. You can join the waiting list."],
   closed: [409, "This is closed."],
   already_registered: [409, "This email address cannot register again."],
   given_up: [408, "The request was cancelled."],

@@ -219,6 +219,28 @@ test("point 21: an outdated form shows the new question with its error, and keep
   expect(await people(site)).toHaveLength(1);
 });
 
+test("point 10: if the last place goes while the form is open, the form offers the waiting list", async ({
+  page,
+  site,
+  complaints,
+}) => {
+  const event = await openEvent(site, { capacity: 1 });
+  await page.goto(`${event.path}/register`);
+  await fillIn(page);
+  await untilFormsInteractive(page);
+  await site.call("POST", `/api/events/${event.id}/registrations`, {
+    token: false,
+    body: { name: "A", email: "a@example.org", acceptPrivacy: true, acceptEventTerms: true, adult: true },
+  });
+  await button(page).click();
+  await expect(page.getByRole("alert")).toContainText("All places are taken. You can join the waiting list.");
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Asha Verma");
+  expect(await people(site)).toHaveLength(1);
+  expect(complaints.splice(0).join()).toContain("409");
+  await page.getByRole("button", { name: "Join the waiting list" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: ownTitles.waiting })).toBeVisible();
+});
+
 test("point 18: an open event page shows a new state without a reload", async ({ page, site }) => {
   const event = await openEvent(site, { capacity: 1 });
   await page.goto(event.path);

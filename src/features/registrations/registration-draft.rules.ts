@@ -19,6 +19,8 @@ export interface RegistrationDraft {
   adult: boolean;
   newsletter: boolean;
   photoConsent: boolean;
+  /** Whether the form offered the waiting list. */
+  waitingList: boolean;
   ticket: string;
 }
 
@@ -73,6 +75,7 @@ export function draftOf(fields: Fields, questions: readonly FormQuestion[]): Reg
     adult: isTicked("adult"),
     newsletter: isTicked("newsletter"),
     photoConsent: isTicked("photoConsent"),
+    waitingList: isTicked("waitingList"),
     ticket: text("ticket"),
   };
 }

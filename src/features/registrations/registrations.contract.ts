@@ -141,6 +141,9 @@ export const RegistrationForm = z.object({
   adult: z.boolean().default(false).meta({ description: "Must be true, unless owners turned the question off" }),
   newsletter: z.boolean().default(false),
   photoConsent: z.boolean().default(false),
+  waitingList: z.boolean().optional().meta({
+    description: "If false, the person does not join the waiting list without a choice when all places are taken",
+  }),
   idempotencyKey: z
     .string()
     .regex(/^[\w-]{16,100}$/)

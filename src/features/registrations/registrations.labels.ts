@@ -52,6 +52,7 @@ export const refusalMessages = {
   closed: "Registration is closed.",
   already_registered:
     "This email address cannot register again. If it is yours, select “Send my link again” above this message.",
+  waiting_list_only: "All places are taken. You can join the waiting list.",
 } as const;
 
 /** The settings of all registration forms until owners change them. */

@@ -45,7 +45,6 @@ export const formLabels = {
 export const formPageLabels = {
   fillInNow: "You can fill in the form now and send it when registration opens.",
   membersFirst: "IEEE members register first. Registration then opens to everyone.",
-  joinsWaitingList: "All places are taken. You can join the waiting list.",
   full: "All places are taken.",
   closed: "Registration is closed.",
   cancelled: "The organisers cancelled this event.",

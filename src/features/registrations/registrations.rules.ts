@@ -95,7 +95,13 @@ export function registrationPhase(
 }
 
 /** Why a registration is refused. */
-export type RegistrationRefusal = "not_open" | "members_only" | "full" | "closed" | "already_registered";
+export type RegistrationRefusal =
+  | "not_open"
+  | "members_only"
+  | "full"
+  | "waiting_list_only"
+  | "closed"
+  | "already_registered";
 
 /** Decides about a new registration: a place, the waiting list, or the reason for a refusal. */
 export function decideRegistration(

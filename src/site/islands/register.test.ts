@@ -53,13 +53,13 @@ test("point 9: the page says when the server kept the details of an earlier form
 
 test("point 10: a refusal is final", async () => {
   const { outcome, bodies } = await send([new ApiError(409, "full", "All places are taken.")]);
-  expect(outcome).toEqual({ reason: "All places are taken." });
+  expect(outcome).toEqual({ reason: "All places are taken.", code: "full" });
   expect(bodies).toHaveLength(1);
 });
 
 test("point 21: a form that the server finds invalid may be outdated", async () => {
   const { outcome } = await send([new ApiError(400, "invalid", "New question: Answer this question.")]);
-  expect(outcome).toEqual({ reason: "New question: Answer this question.", isInvalid: true });
+  expect(outcome).toEqual({ reason: "New question: Answer this question.", code: "invalid" });
 });
 
 test("point 20: after many registrations from one network, the form waits for its ticket", async () => {

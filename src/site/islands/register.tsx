@@ -15,7 +15,6 @@ import {
 } from "#features/registrations/ui/public/registration-form.tsx";
 import { publicApi } from "./public-api.ts";
 
-const INVALID = 400;
 const TOO_MANY = 429;
 /** Without a response, or from a server that is busy: the same request can succeed a moment later. */
 const PASSING = [0, 502, 503, 504];
@@ -31,10 +30,9 @@ export async function sendOnce(api: Api, eventId: string, draft: RegistrationDra
     return { outcome: { page: manageUrl + (keepsEarlierDetails ? "?note=kept" : "") }, status: 201 };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const { message, status } = error;
+    const { message, status, code } = error;
     const ticket = status === TOO_MANY ? await fetchRegistrationTicket(api).catch(() => undefined) : undefined;
-    const reason = message || formLabels.unreachable;
-    return { outcome: { reason, ...(status === INVALID && { isInvalid: true }) }, status, ticket };
+    return { outcome: { reason: message || formLabels.unreachable, code }, status, ticket };
   }
 }
 

@@ -3,7 +3,7 @@ import { eventLabels } from "#features/events/events.labels.ts";
 import { leaveLabels, linkLabels, ownLabels, ownTitles } from "#features/registrations/own-registration.labels.ts";
 import { formatCode, ticketCode } from "#features/registrations/participant-token.rules.ts";
 import { refusalMessages, registrationMessages } from "#features/registrations/registrations.labels.ts";
-import { formPageLabels } from "#features/registrations/registrations.public.labels.ts";
+import { formLabels, formPageLabels } from "#features/registrations/registrations.public.labels.ts";
 import { createPublicSite, formPaths, isPrivateUrl, normalizeUrl } from "#site/public-site.tsx";
 import { openRegistrationSite, type RegistrationSite } from "#tests/support/registration-site.ts";
 
@@ -119,6 +119,21 @@ describe("the form without scripts", () => {
     expect(answer.body).toContain('value="Asha Verma"');
     site.setNow("2027-01-20T12:30:00Z");
     expect((await submit(`${event}/register`, asha)).statusCode).toBe(303);
+  });
+
+  test("point 10: a form for a place does not join the waiting list, and the answer offers the list", async () => {
+    const page = await site.visit(`${event}/register/form`);
+    expect(page.text).toContain('name="waitingList" value=""');
+    expect((await submit(`${event}/register`, { ...asha, waitingList: "" })).statusCode).toBe(303);
+    const ravi = { ...asha, name: "Ravi", email: "ravi@example.org" };
+    const refused = await submit(`${event}/register`, { ...ravi, waitingList: "" });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body.split(`>${refusalMessages.waiting_list_only}<`)).toHaveLength(2);
+    expect(refused.body).toContain('value="Ravi"');
+    expect(refused.body).toContain(`>${formLabels.submitWaiting}<`);
+    expect(await site.deps.db.selectFrom("registrations").select("name").execute()).toEqual([{ name: "Asha Verma" }]);
+    const waitingList = /name="waitingList" value="([^"]*)"/.exec(refused.body)?.[1] ?? "";
+    expect((await submit(`${event}/register`, { ...ravi, waitingList })).statusCode).toBe(303);
   });
 
   test("point 23: the consents are two separate boxes that are not ticked, with links", async () => {

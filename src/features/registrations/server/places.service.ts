@@ -81,6 +81,8 @@ export interface PersonInput {
   consents: Record<string, unknown>;
   /** Identifies the form, so that a repeated request has the same result. */
   idempotencyKey?: string | undefined;
+  /** Whether the form did not offer the waiting list. */
+  needsPlace?: boolean;
 }
 
 /** The parts of a registration that its links contain. */
@@ -262,6 +264,7 @@ export function registerAll(
       const state = decideRegistration(settings, event, counts, { isMember: input.isMember, now });
       // A closed or full form does not reveal whose address is registered.
       if (state !== "confirmed" && state !== "waiting") return { refused: state };
+      if (state === "waiting" && input.needsPlace) return { refused: "waiting_list_only" };
       if (known.some(isSamePerson) || created.some(isSamePerson)) return { refused: "already_registered" };
       if (state === "confirmed") counts.taken += 1;
       else counts.waiting += 1;

@@ -215,6 +215,15 @@ describe.each(engines)("registration of an event on %s", (engine) => {
     expect(again.text).not.toContain(canary);
   });
 
+  test("point 10: a client that says nothing about the waiting list joins it, and a form for a place does not", async () => {
+    await open({ mode: "form", capacity: 1 });
+    await register(form(1));
+    const refused = { status: 409, body: { error: "waiting_list_only" } };
+    expect(await register(form(2, { waitingList: false }))).toMatchObject(refused);
+    expect((await register(form(2))).body).toMatchObject({ state: "waiting", position: 1 });
+    expect((await register(form(3, { waitingList: true }))).body).toMatchObject({ state: "waiting", position: 2 });
+  });
+
   test("point 9: a repeated form with other details has the same result, says so and changes nothing", async () => {
     const questions = [{ id: "size", text: "Size", type: "short", required: false, options: [] }];
     await open({ mode: "form", questions });

@@ -95,6 +95,7 @@ async function registerForEvent(
     accessNeeds: form.accessNeeds,
     consents: consentsOf(form, formSettings, deps.clock()),
     idempotencyKey: form.idempotencyKey,
+    needsPlace: form.waitingList === false,
   });
   const present = (result: RegistrationResult): Outcome => {
     if ("refused" in result) return new AppError(result.refused, { message: refusalMessages[result.refused] });

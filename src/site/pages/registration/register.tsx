@@ -10,6 +10,7 @@ import { draftOf, formProblems, type RegistrationDraft } from "#features/registr
 import type { PublicForm } from "#features/registrations/registration-form.contract.ts";
 import { fetchPublicForm, requestLink } from "#features/registrations/registrations.api.ts";
 import type { RegistrationStateOfEvent } from "#features/registrations/registrations.contract.ts";
+import { refusalMessages } from "#features/registrations/registrations.labels.ts";
 import {
   formLabels,
   formPageLabels,
@@ -115,6 +116,7 @@ type RegisterProps = Omit<Parts, "key"> &
 
 function Register({ event, form, state, result, formKey, branch, now, timeZone }: RegisterProps) {
   const zone = zoneName(timeZone, new Date(event.startsAt));
+  const reason = result?.sent.reason;
   const notice = noticeOf(state);
   const opens = state?.state === "not_open" && state.opensAt;
   return (
@@ -140,7 +142,7 @@ function Register({ event, form, state, result, formKey, branch, now, timeZone }
                 <p className="font-normal">{formPageLabels.fillInNow}</p>
               </Alert>
             )}
-            {notice && (
+            {notice && notice !== reason && (
               <Alert tone="info" className="mb-6">
                 {notice}
               </Alert>
@@ -166,7 +168,8 @@ function Register({ event, form, state, result, formKey, branch, now, timeZone }
                     eventTerms: form.eventTerms,
                     asksAdult: form.asksAdult,
                   },
-                  isWaitingList: state?.state === "waiting_list",
+                  // The state can be a second old.
+                  isWaitingList: state?.state === "waiting_list" || reason === refusalMessages.waiting_list_only,
                   purpose: purposeSentence(form.retention),
                   contact: registerLabels.writeTo(branch.email),
                   sent: result?.sent,
@@ -191,7 +194,7 @@ function noticeOf(state: RegistrationStateOfEvent | undefined): string | undefin
   if (state.isCancelled) return formPageLabels.cancelled;
   if (state.state === "closed") return formPageLabels.closed;
   if (state.state === "full") return formPageLabels.full;
-  if (state.state === "waiting_list") return formPageLabels.joinsWaitingList;
+  if (state.state === "waiting_list") return refusalMessages.waiting_list_only;
   return state.membersOnly && state.state === "open" ? formPageLabels.membersFirst : undefined;
 }
 

@@ -59,8 +59,8 @@ function useOpening(fetchCurrent: (() => Promise<Availability>) | undefined): Op
   return { opensInMs, current };
 }
 
-/** The result of sending a form: the participant's page, or the reason for a refusal. An invalid form may be outdated. */
-export type Outcome = { page: string } | { reason: string; isInvalid?: boolean };
+/** The result of sending a form: the participant's page, or the reason for a refusal with the code of the error. */
+export type Outcome = { page: string } | { reason: string; code?: string };
 
 export interface RegistrationFormProps {
   /** URL of the form's request without scripts. */
@@ -97,6 +97,7 @@ export function RegistrationForm({ fetchCurrent, send, open, ...props }: Registr
   const [result, setResult] = useState(firstResult(sent));
   const [attempts, setAttempts] = useState(0);
   const [phase, setPhase] = useState<"idle" | "sending" | "retrying">("idle");
+  const [isListOffered, setListOffered] = useState(isWaitingList);
   const summary = useRef<HTMLDivElement>(null);
   const { opensInMs, current } = useOpening(fetchCurrent);
   const isEarly = opensInMs !== null && opensInMs > 0;
@@ -123,14 +124,16 @@ export function RegistrationForm({ fetchCurrent, send, open, ...props }: Registr
     const outcome = await send(draft, () => setPhase("retrying"));
     show(outcome);
     if ("page" in outcome) open(outcome.page);
-    else if (outcome.isInvalid) {
+    else if (outcome.code === "waiting_list_only") setListOffered(true);
+    else if (outcome.code === "invalid") {
       // The server answers with its current form, which has the questions of today and everything that was typed.
       element.querySelector("fieldset")?.removeAttribute("disabled");
       element.submit();
     }
   }
 
-  const joinsList = current ? current.state === "waiting_list" : isWaitingList;
+  // The answer to `fetchCurrent` can be older than a refusal, so an offer stays.
+  const joinsList = isListOffered || current?.state === "waiting_list";
   return (
     <form method="post" action={action} noValidate onSubmit={submit} className="flex flex-col gap-8">
       {result && !("page" in result) && (
@@ -144,6 +147,7 @@ export function RegistrationForm({ fetchCurrent, send, open, ...props }: Registr
       )}
       <fieldset disabled={phase !== "idle"} className="contents">
         <ErrorBannerShown value={problems.size > 0}>
+          <input type="hidden" name="waitingList" value={joinsList ? 1 : ""} />
           <RegistrationFields form={form} typed={sent?.draft} problems={problems} />
         </ErrorBannerShown>
       </fieldset>
