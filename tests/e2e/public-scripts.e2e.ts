@@ -66,6 +66,8 @@ test("a press before an island hydrates is not lost", async ({ page, site }) => 
   await page.goto("/");
   await page.getByRole("button", { name: /^(Unmute video|Go to slide 2)$/ }).click();
   await page.getByRole("link", { name: "Gallery" }).first().click();
+  // The small script that holds the press has run when the page has loaded.
+  await page.waitForURL("/gallery");
   await page
     .getByRole("link", { name: /^Open photo:/ })
     .first()
