@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { seedEvents } from "#demo/seeds/events.ts";
+import { eventMessages } from "#features/events/events.contract.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { expect, expectAccessible, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
@@ -229,6 +230,25 @@ test("an officer is asked before leaving unsaved changes, and tabs keep the form
   await expect(form.getByLabel("Title")).toHaveValue("Half a title");
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
+test("unsaved text stays when the event cannot be loaded again", async ({ adminPage: page, site, complaints }) => {
+  const [past] = await seedEvents(site, [{ title: "Robotics Workshop", date: "2026-11-20", pictures: 1 }]);
+  await page.goto(`${path(past?.id ?? "")}?tab=report`);
+  const summary = page.getByLabel("Summary");
+  await summary.fill("Half a summary");
+  const call = `**/api/events/${past?.id}`;
+  await page.route(call, (route) => route.abort());
+  await page.getByRole("tab", { name: "Photos" }).click();
+  const failure = page.getByText(eventMessages.loadFailed);
+  await expect(failure).toBeVisible();
+  await page.getByRole("tab", { name: "Report" }).click();
+  await expect(summary).toHaveValue("Half a summary");
+  await page.unroute(call);
+  await page.getByRole("button", { name: "Retry" }).first().click();
+  await expect(failure).toBeHidden();
+  await expect(summary).toHaveValue("Half a summary");
+  expect(complaints.splice(0).join()).toContain(eventMessages.loadFailed);
 });
 
 test("the Report and People tabs keep unsaved text while another tab is open", async ({ adminPage: page, site }) => {

@@ -114,12 +114,14 @@ export function LoadedContent<Data>({ loaded, of = "", waiting, failed, children
   const [latest, setLatest] = useState<{ data: Data; of: string } | null>(null);
   if (loaded?.data && loaded.data !== latest?.data) setLatest({ data: loaded.data, of });
   if (loaded === undefined) return waiting;
-  if (!loaded.failure) return children(loaded.data);
-  if (failed) return failed(loaded.failure);
+  if (loaded.failure && failed) return failed(loaded.failure);
+  const previous = latest?.of === of ? latest.data : null;
+  const data = loaded.failure ? previous : loaded.data;
+  // The content keeps its place beside a failure, so that forms keep what was typed.
   return (
     <>
-      <LoadFailure failure={loaded.failure} />
-      {latest?.of === of && children(latest.data)}
+      {loaded.failure && <LoadFailure failure={loaded.failure} />}
+      {data !== null && children(data)}
     </>
   );
 }
