@@ -89,7 +89,7 @@ export const leaveLabels: Record<LiveState, { action: string; question: string; 
 
 export const ticketLabels = {
   eyebrow: "Ticket",
-  valid: "This ticket is for one person. Show the QR code that leads to this page at the entrance.",
+  valid: "This ticket is for one person. At the entrance, show the QR code that opened this page.",
   invalid: "This ticket is no longer valid.",
 } as const;
 

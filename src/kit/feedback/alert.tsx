@@ -30,7 +30,7 @@ interface ErrorSummaryProps extends Pick<AlertProps, "ref" | "autoFocus"> {
 export const ErrorSummary = ({ title, errors, children, ...rest }: ErrorSummaryProps) => (
   <Alert {...rest}>
     <p>{title}</p>
-    <ul className="mt-1 flex flex-col font-normal">
+    <ul className="mt-1 flex flex-col gap-1 font-normal">
       {errors.map(({ id, text }) => (
         <li key={id}>
           <a href={`#${id}`} className="inline-block min-h-6 underline">
@@ -54,7 +54,7 @@ export function Alert({ tone = "danger", children, action, className, ref, autoF
       autoFocus={autoFocus}
       role={tone === "danger" ? "alert" : "status"}
       className={clsx(
-        "flex flex-wrap items-center gap-3 rounded-lg border border-l-4 px-4 py-3 font-semibold text-sm",
+        "flex flex-wrap items-start gap-3 rounded-lg has-[>:nth-child(3)]:items-center border border-l-4 px-4 py-3 font-semibold text-sm",
         look,
         className,
       )}

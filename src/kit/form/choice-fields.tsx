@@ -52,7 +52,7 @@ export function RadioField({ label, help, error, className, options, defaultValu
         {label}
         {rest.required && <RequiredMark />}
       </legend>
-      <div className="flex flex-wrap gap-3">
+      <div className="mb-1.5 flex flex-wrap gap-3">
         {options.map((option) => (
           <label
             key={option.value}
@@ -69,9 +69,7 @@ export function RadioField({ label, help, error, className, options, defaultValu
           </label>
         ))}
       </div>
-      <FieldHelp control={control.id} className="mt-1.5">
-        {help}
-      </FieldHelp>
+      <FieldHelp control={control.id}>{help}</FieldHelp>
       <FieldError control={control.id}>{error}</FieldError>
     </fieldset>
   );

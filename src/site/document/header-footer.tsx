@@ -117,7 +117,7 @@ function linkClasses(to: string, active: boolean): string {
   const callToAct = to === "/join";
   return clsx(
     "relative flex min-h-12 items-center whitespace-nowrap font-semibold no-underline transition-colors duration-150 ease-out lg:min-h-11 lg:px-2.5 xl:px-3 lg:max-xl:text-sm",
-    callToAct && "lg:ml-2 lg:rounded-lg lg:border lg:border-amber lg:px-5",
+    callToAct && "lg:ml-2 lg:rounded-lg lg:border lg:border-current lg:px-5",
     active ? "text-cyan" : callToAct ? "text-amber hover:text-amber-light" : "text-white hover:text-cyan",
     active && !callToAct && "nav-current",
   );

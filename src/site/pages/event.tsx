@@ -186,7 +186,7 @@ function EventContent({ event, neighbors, album, summary, ...around }: EventCont
 
 const wayTo = (event: EventLink, label: string, states: RegistrationStates) => ({
   to: eventPath(event),
-  label: `${states.get(event._id)?.isCancelled ? `${eventLabels.cancelled}, ` : ""}${label}, ${formatLongDay(event.date)}`,
+  label: `${label}${states.get(event._id)?.isCancelled ? " (cancelled)" : ""}, ${formatLongDay(event.date)}`,
   title: event.title,
 });
 
@@ -285,7 +285,7 @@ function EventAlbum({ pictures, toPicture }: EventAlbumProps) {
 
 function AddToCalendar({ event, timeZone, page }: { event: Event; timeZone: string; page: string }) {
   return (
-    <div className="screen-only flex flex-wrap items-center gap-x-5">
+    <div className="screen-only flex flex-wrap content-start items-center gap-x-5">
       <h2 className="inline-flex basis-full items-center gap-2 font-sans font-semibold text-base">
         <CalendarPlus aria-hidden="true" className="size-5 text-brand" />
         {eventsLabels.addToCalendar}

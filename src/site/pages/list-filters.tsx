@@ -34,7 +34,7 @@ export function ListFilters({ years, current, q, path, label }: ListFiltersProps
   return (
     <div className="mb-8 flex flex-wrap gap-x-8 gap-y-3">
       <search className="min-w-0 flex-[1_1_16rem] sm:max-w-sm">
-        <form action={path} className="flex gap-2">
+        <form action={path} className="flex flex-wrap gap-2">
           {current && <input type="hidden" name="year" value={current} />}
           <input
             type="search"
@@ -44,7 +44,7 @@ export function ListFilters({ years, current, q, path, label }: ListFiltersProps
             maxLength={WORDS_MAX_CHARACTERS}
             defaultValue={q}
             dir="auto"
-            className={controlClasses(undefined, "h-11 min-w-0")}
+            className={controlClasses(undefined, "h-11 min-w-0 flex-[1_1_5rem]")}
           />
           <button type="submit" className={buttonClasses({ variant: "secondary" })}>
             <Search aria-hidden="true" />

@@ -278,7 +278,7 @@ function registeredWhen({ startsAt, endsAt, allDay, timeZone }: RegisteredEvent)
 
 /** Date, time and location of the event of a registration or ticket. */
 export const RegisteredFacts = ({ event }: { event: RegisteredEvent }) => (
-  <ul className="flex flex-col gap-3 tabular-nums">
+  <ul className="flex max-w-full flex-col gap-3 tabular-nums">
     <Fact icon={<Calendar aria-hidden="true" />}>
       <time dateTime={event.startsAt}>{registeredWhen(event)}</time>
     </Fact>

@@ -33,8 +33,12 @@ function Sort({ event: { kind, unit, category }, subcategory }: { event: Event; 
   const sort = category && subcategory?.startsWith(category) ? undefined : category;
   const words = [kind && kindLabels[kind].one, unit && unitLabels[unit], sort, subcategory].filter(Boolean);
   if (words.length === 0) return null;
-  // No line starts with a dot.
-  return <Fact icon={<Tag aria-hidden="true" />}>{[...new Set(words)].join("\u00a0· ")}</Fact>;
+  return (
+    <Fact icon={<Tag aria-hidden="true" />}>
+      {/* No line starts with a dot. Balanced lines would part the words of a name. */}
+      <span className="block text-wrap">{[...new Set(words)].join("\u00a0· ")}</span>
+    </Fact>
+  );
 }
 
 /** The facts in a list. The list itself shows the first day of an event, unless `withDay` is set. */

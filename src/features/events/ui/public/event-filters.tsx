@@ -42,10 +42,10 @@ export function EventSearch({ show, kind, unit, units, q = "" }: EventSearchProp
       <form
         action="/events"
         data-apply=""
-        className="grid grid-cols-2 gap-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]"
       >
         {show && <input type="hidden" name="show" value={show} />}
-        <div className="col-span-2 flex gap-2 sm:col-span-1">
+        <div className="col-span-full flex flex-wrap gap-2 sm:col-span-1">
           <input
             type="search"
             name="q"
@@ -54,7 +54,7 @@ export function EventSearch({ show, kind, unit, units, q = "" }: EventSearchProp
             maxLength={WORDS_MAX_CHARACTERS}
             defaultValue={q}
             dir="auto"
-            className={controlClasses(undefined, "h-11 min-w-0")}
+            className={controlClasses(undefined, "h-11 min-w-0 flex-[1_1_5rem]")}
           />
           <button type="submit" className={buttonClasses({ variant: "secondary" })}>
             <Search aria-hidden="true" />

@@ -103,7 +103,9 @@ function EventRow({ event, status, registration, form, isCancelled, priority }: 
       <div className="col-span-2 flex flex-col items-start gap-4 md:col-span-1 md:col-start-2">
         <Description event={event} />
         <div className="empty:hidden">
-          <EventAction event={event} status={status} registration={registration} form={form} />
+          {!(isCancelled && status === "past") && (
+            <EventAction event={event} status={status} registration={registration} form={form} />
+          )}
         </div>
       </div>
     </article>

@@ -48,7 +48,7 @@ export function PeopleSearch({ people, title, onCheckIn, onUndo }: PeopleSearchP
             autoCapitalize="characters"
             spellCheck={false}
             enterKeyHint="go"
-            className="min-h-14 w-full min-w-0 rounded-lg border border-white/60 bg-[#001a38] px-4 text-white text-xl"
+            className="min-h-14 w-full min-w-0 rounded-lg border border-white/60 bg-[#001a38] px-4 text-white text-xl scheme-dark"
           />
           <button
             type="submit"

@@ -46,7 +46,7 @@ interface LinkFormProps {
 /** Asks for the address to which the site sends a participant's link. */
 export const LinkForm = ({ action, email, result }: LinkFormProps) => (
   <form method="post" action={action} noValidate className="flex flex-col gap-5">
-    <p className="text-lg">{linkLabels.lead}</p>
+    <p className="text-balance text-lg">{linkLabels.lead}</p>
     {result && result.status !== BAD_REQUEST && (
       <Alert tone={result.reason === undefined ? "success" : "danger"}>
         {result.reason ?? registrationMessages.linkSent}

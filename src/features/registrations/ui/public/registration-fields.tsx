@@ -28,7 +28,7 @@ function ConsentField({ id, name, label, link, error, defaultChecked }: ConsentF
   const control = useControl(id, undefined, error);
   return (
     <div className="flex flex-col gap-1">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-3">
+      <div className="grid min-h-11 grid-cols-[auto_1fr] items-center gap-x-3">
         <input
           type="checkbox"
           {...control}
@@ -43,7 +43,7 @@ function ConsentField({ id, name, label, link, error, defaultChecked }: ConsentF
           </label>
           <RequiredMark />
         </span>
-        <ExternalLink href={link} className="text-link inline-block py-0.5 text-sm">
+        <ExternalLink href={link} className="text-link col-start-2 justify-self-start py-0.5 text-sm">
           {formLabels.read(label)}
         </ExternalLink>
       </div>
