@@ -44,7 +44,7 @@ export function PublicHeader({ branch: { name, logoDark, logoAlt }, place, hasNe
       <div className="mx-auto flex max-w-[75rem] flex-wrap items-center justify-between gap-x-6 px-5 sm:px-8 lg:flex-nowrap lg:gap-x-3">
         <a
           href="/"
-          className="flex min-h-18 min-w-0 max-w-[calc(100%-7.5rem)] items-center gap-3 no-underline lg:max-w-none"
+          className="flex min-h-18 min-w-0 max-w-[calc(100%-30*var(--spacing))] items-center gap-3 no-underline lg:max-w-none"
         >
           <TextMark
             name={name}
@@ -55,7 +55,7 @@ export function PublicHeader({ branch: { name, logoDark, logoAlt }, place, hasNe
             tone="light"
             decorative
           />
-          <span className="line-clamp-3 min-w-0 font-bold font-heading text-lg leading-tight [word-spacing:0.1em]">
+          <span className="line-clamp-3 min-w-0 font-bold font-heading text-[min(var(--text-lg),7vw)] leading-tight [word-spacing:0.1em]">
             {name}
           </span>
         </a>

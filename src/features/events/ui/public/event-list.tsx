@@ -75,7 +75,7 @@ function EventRow({ event, status, registration, form, isCancelled, priority }: 
   return (
     <article
       aria-labelledby={headingId}
-      className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-4 gap-y-4 border-line border-b py-6 md:grid-cols-[4rem_minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr] md:gap-x-6 lg:grid-cols-[5.5rem_minmax(0,1fr)_20rem] lg:gap-x-8 lg:py-8 [&_.picture]:rounded-card"
+      className="grid grid-cols-[min(3rem,22vw)_minmax(0,1fr)] gap-x-4 gap-y-4 border-line border-b py-6 md:grid-cols-[4rem_minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr] md:gap-x-6 lg:grid-cols-[5.5rem_minmax(0,1fr)_20rem] lg:gap-x-8 lg:py-8 [&_.picture]:rounded-card"
     >
       <time dateTime={event.startsAt} className="md:row-span-2">
         <span className="sr-only">{formatLongDay(event.date)}</span>
