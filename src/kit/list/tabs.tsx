@@ -42,6 +42,8 @@ export function Tabs<Value extends string>({
           <TabsBehavior.Trigger
             key={tab.value}
             value={tab.value}
+            // Before the library sets the focus, which would show a focus ring after a click.
+            onMouseDown={({ button, currentTarget }) => button === 0 && currentTarget.focus({ focusVisible: false })}
             className="min-h-11 cursor-pointer whitespace-nowrap border-transparent border-b-2 px-4 font-semibold text-muted transition-colors duration-150 ease-out hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-brand data-[state=active]:text-brand"
           >
             {tab.label}
