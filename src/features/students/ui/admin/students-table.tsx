@@ -89,7 +89,7 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
           <Td label={labels.studentID} className="whitespace-nowrap">
             {student.id}
           </Td>
-          <Td className="row-title min-w-24 break-words font-semibold text-ink 2xl:min-w-40">
+          <Td className="row-title min-w-20 break-words font-semibold text-ink 2xl:min-w-40">
             {isNarrow ? (
               <span className="flex items-center">
                 <SelectBox id={student._id} name={student.name} className="-ml-3" />
@@ -107,10 +107,10 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
               {isWide ? student.email : <BreakableEmail email={student.email} />}
             </a>
           </Td>
-          <Td label={labels.branch} className="min-w-32 wrap-anywhere hyphens-auto">
+          <Td label={labels.branch} className="min-w-29 wrap-anywhere hyphens-auto">
             <span dir="auto">{student.branch}</span>
           </Td>
-          <Td label={labels.state} className="sticky right-0 min-w-28 2xl:min-w-56">
+          <Td label={labels.state} className="sticky right-0 min-w-25 2xl:min-w-56">
             <span className="flex items-center justify-between gap-2 md:max-xl:flex-col md:max-xl:items-start">
               <ApplicationState student={student} timeZone={timeZone} />
               {!isNarrow && <span className="flex shrink-0">{buttonsOf(student)}</span>}
@@ -132,7 +132,7 @@ function ApplicationState({ student, timeZone }: { student: Student; timeZone: s
       <span className={state === "new" ? newBadge : ""}>{stateLabels[state]}</span>
       {handledAt && (
         <span className="text-muted text-xs md:max-xl:hidden 2xl:whitespace-nowrap">
-          {labels.handled(handledBy, formatDayOf(handledAt, timeZone))}
+          {labels.handled(handledBy, formatDayOf(handledAt, timeZone).replaceAll(" ", "\u00a0"))}
         </span>
       )}
       {note && (
