@@ -8,7 +8,7 @@ export const newsletterAdminLabels = {
   counts: { confirmed: "Confirmed", pending: "Not confirmed yet", paused: "Paused" },
   pausedHelp: "The mail server rejected the paused addresses. These people can subscribe again.",
   removal: {
-    email: "Address to remove",
+    email: "Email address to remove",
     help: "If an email comes back to your mailbox, enter the address that it was sent to. The site erases it.",
     submit: "Remove subscriber",
     pending: "Removing...",
@@ -26,7 +26,8 @@ export const newsletterAdminLabels = {
   saved: "Newsletter saved",
   issues: "Issues",
   add: "Add issue",
-  noIssues: "No issues. Drafts and sent issues appear here.",
+  noIssues: "No issues",
+  noIssuesHelp: "Drafts and sent issues appear here.",
   draft: "Draft",
   sentAt: (instant: string) => `Sent ${instant}`,
   delivery: (delivered: number, recipients: number, failed: number) =>

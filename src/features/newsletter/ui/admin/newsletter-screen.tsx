@@ -169,7 +169,9 @@ function Issues({ newsletter: { issues, subscribers, upcoming, sendsEmail } }: {
       <Button className="mt-4" onClick={() => setOpen({ name: "form" })}>
         {labels.add}
       </Button>
-      {issues.length === 0 && <EmptyState icon={<Mail />} title={labels.noIssues} className="mt-4" />}
+      {issues.length === 0 && (
+        <EmptyState icon={<Mail />} title={labels.noIssues} description={labels.noIssuesHelp} className="mt-4" />
+      )}
       <ul className="mt-4 divide-y divide-line">
         {issues.map((issue) => (
           <li key={issue._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
