@@ -148,6 +148,7 @@ interface SaveDialogProps<Fields extends FieldValues> {
   /** The validation schema of the values. */
   fields: z.ZodType<unknown, Fields>;
   values: DefaultValues<Fields>;
+  isDanger?: boolean;
   /** Saves the fields. Throws with a message for the user. */
   onSave: (fields: Fields) => Promise<void>;
   onClose: () => void;
@@ -160,6 +161,7 @@ export function SaveDialog<Fields extends FieldValues>({
   labels,
   fields,
   values,
+  isDanger = false,
   onSave,
   onClose,
   children,
@@ -171,6 +173,7 @@ export function SaveDialog<Fields extends FieldValues>({
       title={title}
       submitLabel={labels.submit}
       pendingLabel={labels.pending}
+      isDanger={isDanger}
       submission={submission}
       onClose={onClose}
     >

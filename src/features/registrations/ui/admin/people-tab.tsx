@@ -214,6 +214,7 @@ function PeopleSection({ event, data, counts }: Omit<PeopleTabProps, "isOver"> &
           title={registrationAdminLabels.remove.title(open.person.name)}
           text={registrationAdminLabels.remove.text}
           labels={registrationAdminLabels.remove}
+          isDanger
           onSave={saving(
             (api, { reason }) => removePerson(api, event._id, open.person, reason),
             () => registrationAdminLabels.remove.done,

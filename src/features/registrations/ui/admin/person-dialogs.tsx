@@ -105,6 +105,7 @@ function Answers({ person }: { person: Registration }) {
 interface QuestionDialogProps<Fields> extends DialogProps<Fields> {
   title: string;
   text: string;
+  isDanger?: boolean;
   labels: { submit: string; pending: string; failed: string; reasonHelp: string };
 }
 
