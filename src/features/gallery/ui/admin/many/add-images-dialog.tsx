@@ -90,7 +90,7 @@ function PictureRow({
           <input
             dir="auto"
             aria-label={rowLabels.nameOf(file.name)}
-            placeholder={title}
+            placeholder={title || galleryLabels.galleryFields.title}
             maxLength={200}
             value={picture.title}
             disabled={settled}
