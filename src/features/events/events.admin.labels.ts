@@ -207,7 +207,7 @@ export const eventPageLabels = {
     summary: "Summary",
     summaryHelp: "Say in a few sentences how it went. Visitors read it on the page of the event.",
     summaryHelpIeee:
-      "Say in a few sentences how it went. Visitors read it on the page of the event. It is also the report to IEEE if you write no other.",
+      "Say in a few sentences how it went. Visitors read it on the page of the event. It is also the report to IEEE if the report text is empty.",
     showsAttendance: "Show how many people attended",
     showsAttendanceHelp: (count: number, isFinal: boolean) =>
       `${count === 1 ? "1 person" : `${count} people`}${isFinal ? "" : ", after you confirm the numbers"}`,

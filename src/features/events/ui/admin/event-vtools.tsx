@@ -124,7 +124,7 @@ function PacketFields({ fields }: { fields: readonly PacketField[] }) {
       </div>
       <dl className="mt-3 divide-y divide-line border-line border-y">
         {fields.map(({ name, label, value, limit, isTooLong }) => (
-          <div key={name} className="min-h-14 py-2 sm:flex sm:items-baseline sm:gap-4">
+          <div key={name} className="min-h-14 py-2 sm:flex sm:items-center sm:gap-4">
             <dt className="shrink-0 text-muted text-sm sm:w-36">{label}</dt>
             <dd className="flex min-w-0 flex-1 items-center gap-3">
               <div dir="auto" className="min-w-0 flex-1 whitespace-pre-line break-words">
