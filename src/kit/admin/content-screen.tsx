@@ -168,7 +168,7 @@ export function PictureCard({ item, as = "div", onEdit, actions, children, ...pi
           sizes="64px"
           {...picture}
           ratio="4/3"
-          className="w-16 shrink-0 self-start rounded-md"
+          className="w-16 shrink-0 rounded-md"
         />
         <div className="flex min-w-0 flex-1 flex-col items-start gap-1 max-[20rem]:order-last max-[20rem]:basis-full">
           <h2 dir="auto" className="wrap-anywhere text-base leading-snug">
