@@ -32,6 +32,7 @@ export const doorPageLabels = {
   people: "People",
   walkIns: "Walk-ins",
   inside: (inside: number, confirmed: number) => `${inside} / ${confirmed}`,
+  checkedIn: "checked in",
   ready: (people: number, time: string) => `Ready: ${people} ${people === 1 ? "person" : "people"}, updated ${time}`,
   walkInCount: (count: number) => `${count} ${count === 1 ? "walk-in" : "walk-ins"}`,
   online: "Online",

@@ -141,8 +141,11 @@ function DoorHeader({ state }: { state: DoorState }) {
         <h1 dir="auto" title={title} className="wrap-anywhere line-clamp-2 min-w-0 text-xl">
           {title}
         </h1>
-        <p className="shrink-0 font-bold font-heading text-2xl tabular-nums">
-          {labels.inside(inside, confirmed.length)}
+        <p className="shrink-0 text-right text-sm">
+          <span className="block font-bold font-heading text-2xl tabular-nums">
+            {labels.inside(inside, confirmed.length)}
+          </span>
+          {labels.checkedIn}
         </p>
       </div>
       <p className="mt-1 text-sm">
