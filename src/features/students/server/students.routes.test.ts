@@ -244,8 +244,6 @@ describe.each(engines)("applications on %s", (engine) => {
       status: 403,
       body: { error: "forbidden", message: officerMessages.pagesOnly },
     });
-    permissionsOf.applications = permissions;
-    expect(await status("/api/student")).toBe(200);
   });
 
   test("applications are erased after the retention period", async () => {

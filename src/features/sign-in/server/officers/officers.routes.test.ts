@@ -146,7 +146,7 @@ describe.each(engines)("officers on %s", (engine) => {
 
   test("a role changes at once, an account ends with its sessions, and it can be reopened", async () => {
     const token = await join("ravi");
-    const students = () => site.call("GET", "/api/student", { token });
+    const students = () => site.call("GET", "/api/student?limit=1", { token });
     expect((await students()).status).toBe(403);
     expect((await invite({ role: "owner" }, token)).status).toBe(403);
     expect(await change("ravi", { role: "applications" })).toMatchObject({
