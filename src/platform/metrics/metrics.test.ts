@@ -49,10 +49,10 @@ test("metrics cover responses, queues, jobs, backups and the database, without p
         ?.split(" ")
         .at(-1),
     );
-  expect(figure('site_answers_total{kind="api",status="200",kept="no"}')).toBe(1);
-  expect(figure('site_answers_total{kind="api",status="200",kept="yes"}')).toBe(1);
-  expect(figure('site_answers_total{kind="api",status="400",kept="no"}')).toBe(1);
-  expect(figure('site_answers_total{kind="media",status="404",kept="no"}')).toBe(1);
+  expect(figure('site_responses_total{kind="api",status="200",cached="no"}')).toBe(1);
+  expect(figure('site_responses_total{kind="api",status="200",cached="yes"}')).toBe(1);
+  expect(figure('site_responses_total{kind="api",status="400",cached="no"}')).toBe(1);
+  expect(figure('site_responses_total{kind="media",status="404",cached="no"}')).toBe(1);
   expect(figure('site_queue_waiting{queue="sorting"}')).toBe(1);
   expect(figure('site_job_failed{job="Sweep"}')).toBe(1);
   expect(figure("site_backup_made_timestamp_seconds")).toBe(Date.parse(at) / 1000);

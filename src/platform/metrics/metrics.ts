@@ -60,17 +60,17 @@ function addressType(url: string): string {
 }
 
 function countResponses({ Counter, Histogram }: Prometheus, registers: Registers, server: Server) {
-  const labelNames = ["kind", "status", "kept"] as const;
-  const answers: Counter<(typeof labelNames)[number]> = new Counter({
-    name: "site_answers_total",
+  const labelNames = ["kind", "status", "cached"] as const;
+  const responses: Counter<(typeof labelNames)[number]> = new Counter({
+    name: "site_responses_total",
     help: "Responses by type and status, and whether they were cached",
     labelNames,
     ...registers,
   });
-  const seconds: Histogram<"kind" | "kept"> = new Histogram({
-    name: "site_answer_seconds",
+  const seconds: Histogram<"kind" | "cached"> = new Histogram({
+    name: "site_response_seconds",
     help: "Time until a response was sent",
-    labelNames: ["kind", "kept"],
+    labelNames: ["kind", "cached"],
     buckets: SLOW_SECONDS,
     ...registers,
   });
@@ -79,9 +79,9 @@ function countResponses({ Counter, Histogram }: Prometheus, registers: Registers
     response.once("finish", () => {
       const kind = addressType(request.url ?? "");
       // Only routed responses have a request ID.
-      const kept = response.hasHeader("x-request-id") ? "no" : "yes";
-      answers.inc({ kind, status: String(response.statusCode), kept });
-      seconds.observe({ kind, kept }, (performance.now() - start) / 1000);
+      const cached = response.hasHeader("x-request-id") ? "no" : "yes";
+      responses.inc({ kind, status: String(response.statusCode), cached });
+      seconds.observe({ kind, cached }, (performance.now() - start) / 1000);
     });
   });
 }
