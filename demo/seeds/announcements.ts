@@ -7,12 +7,12 @@ import { addAuditEntry, type SeededSite } from "./seed.ts";
 const samples = [
   {
     title: "Applications for the executive committee are open",
-    text: "Every member can apply. Send a paragraph about what you would change.",
+    text: "Every member can apply. Send a paragraph about what you would change to the address at the end of this page.",
     lasts: 21,
   },
   {
     title: "Borrow a development board",
-    text: "Twenty boards wait for a project. Members can keep one for two weeks. Ask any officer.",
+    text: "Twenty boards wait for a project. Members can keep one for two weeks. Ask any officer, or write to us.",
     lasts: 5,
   },
   {

@@ -253,7 +253,7 @@ test("points 42, 45, 55: after the event, an officer works through the checklist
       `${count}`,
     );
   await page.getByRole("tab", { name: "Door" }).click();
-  await expect(page.getByText("No-shows")).toBeVisible();
+  await expect(page.getByRole("tabpanel", { name: "Door" }).getByText("No-shows")).toBeVisible();
   await expect(page.getByText("Registration form")).toHaveCount(0);
   await page.getByRole("tab", { name: "Report" }).click();
   const checklist = page.getByRole("region", { name: "Checklist" });

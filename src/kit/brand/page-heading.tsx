@@ -23,6 +23,8 @@ interface PageHeadingProps {
   lead?: ReactNode;
   /** A short line above the title. */
   eyebrow?: ReactNode;
+  /** The list that the line above the title leads back to. */
+  eyebrowTo?: string;
   /** Buttons: below the text on public pages, at the right in the admin area. */
   actions?: ReactNode;
   tone?: "navy" | "wie";
@@ -37,6 +39,7 @@ export function PageHeading({
   title,
   lead,
   eyebrow,
+  eyebrowTo,
   actions,
   tone = "navy",
   banner = "other",
@@ -56,7 +59,13 @@ export function PageHeading({
               tone === "wie" ? "text-white" : "text-cyan",
             )}
           >
-            {eyebrow}
+            {eyebrowTo ? (
+              <a href={eyebrowTo} className="inline-block min-h-6 text-inherit no-underline hover:underline">
+                {eyebrow}
+              </a>
+            ) : (
+              eyebrow
+            )}
           </p>
         )}
         <h1 dir="auto" className="display max-w-4xl whitespace-pre-line text-balance break-words text-display">

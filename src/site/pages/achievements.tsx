@@ -118,7 +118,8 @@ async function renderAchievement({ api, mainApi, params, publicUrl, branch }: Pa
         <PageHeading
           banner="achievements"
           low
-          eyebrow="Achievement"
+          eyebrow="Achievements"
+          eyebrowTo="/achievements"
           title={title}
           lead={<AchievementDate date={date} />}
         />

@@ -231,6 +231,7 @@ async function makeAlbum(
           banner="gallery"
           low
           eyebrow={shown === undefined && "Gallery"}
+          eyebrowTo="/gallery"
           title={title}
           lead={
             shown !== undefined

@@ -38,12 +38,13 @@ export async function newsletterPage({ api, visitorApi, form }: PageContext): Pr
     return pageOf(labels.title, labels.notOffered, <ButtonLink to="/events">{missingLabels.seeEvents}</ButtonLink>);
   if (!form) return { ...pageOf(labels.title, labels.lead, <SubscribeForm />), path: "/newsletter" };
   const email = form.get("email") ?? "";
-  const refusal = form.has("consent")
+  const hasConsent = form.has("consent");
+  const refusal = hasConsent
     ? await refusalOf(subscribe(visitorApi, { email, consent: true }))
     : { status: BAD_REQUEST, reason: newsletterMessages.consent };
   if (!refusal) return pageOf(labels.title, labels.lead, <Alert tone="success">{labels.requested}</Alert>);
   const { status, reason } = refusal;
-  return pageOf(labels.title, labels.lead, <SubscribeForm email={email} reason={reason} />, status);
+  return pageOf(labels.title, labels.lead, <SubscribeForm {...{ email, hasConsent, reason }} />, status);
 }
 
 interface Answer {

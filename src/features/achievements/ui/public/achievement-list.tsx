@@ -5,6 +5,7 @@ import { YearGroups } from "#kit/list/year-groups.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Card } from "#kit/page/card.tsx";
+import { excerpt } from "#shared/excerpt.ts";
 
 interface AchievementListProps {
   achievements: readonly Achievement[];
@@ -67,6 +68,10 @@ const SIZES = gridSizes([{ columns: 1 }, { from: 640, columns: 2 }, { from: 1024
 /** Seven twelfths of the card, from the width at which the text is next to the picture. */
 const LEADING_SIZES = `(min-width: 1200px) 661px, (min-width: 1024px) calc((100vw - 81px) * 0.583), ${gridSizes([{ columns: 1 }], { frame: 2 })}`;
 
+/** Lengths of the excerpts. The page of an achievement has its whole description. */
+const CHARACTERS = 160;
+const LEADING_CHARACTERS = 320;
+
 interface AchievementCardProps {
   achievement: Achievement;
   /** The latest achievement has full width. On large screens its picture is next to the text. */
@@ -95,7 +100,7 @@ function AchievementCard({ achievement, leading = false, span }: AchievementCard
           ratio="4/3"
           sizes={leading ? LEADING_SIZES : SIZES}
           priority={leading}
-          className={clsx(leading && "lg:aspect-auto lg:min-h-104")}
+          className={clsx(leading && "sm:max-lg:aspect-2/1 lg:aspect-auto lg:min-h-104")}
         />
       )}
       <div className={clsx("flex min-w-0 flex-col gap-3 p-6", leading && "sm:p-8 lg:justify-center lg:p-12")}>
@@ -111,14 +116,8 @@ function AchievementCard({ achievement, leading = false, span }: AchievementCard
             {title}
           </a>
         </h3>
-        <p
-          dir="auto"
-          className={clsx(
-            "ends-with-word print:max-h-none whitespace-pre-line break-words text-muted",
-            leading ? "max-h-[6lh] lg:text-lg" : "max-h-[4lh]",
-          )}
-        >
-          {description}
+        <p dir="auto" className={clsx("whitespace-pre-line break-words text-muted", leading && "lg:text-lg")}>
+          {excerpt(description, leading ? LEADING_CHARACTERS : CHARACTERS)}
         </p>
       </div>
     </Card>

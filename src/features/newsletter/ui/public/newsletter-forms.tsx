@@ -7,13 +7,15 @@ import { TextField } from "#kit/form/field.tsx";
 interface SubscribeFormProps {
   /** The address in a form that was refused. */
   email?: string;
+  /** Whether the box was checked in a form that was refused. */
+  hasConsent?: boolean;
   /** Why the form was refused. */
   reason?: string | undefined;
 }
 
 /** Subscribes an address. It works without scripts. */
-export const SubscribeForm = ({ email = "", reason }: SubscribeFormProps) => (
-  <form method="post" action="/newsletter" className="flex max-w-md flex-col gap-5">
+export const SubscribeForm = ({ email = "", hasConsent = false, reason }: SubscribeFormProps) => (
+  <form method="post" action="/newsletter" noValidate className="flex max-w-md flex-col gap-5">
     {reason && <Alert>{reason}</Alert>}
     <TextField
       label={labels.email}
@@ -24,7 +26,7 @@ export const SubscribeForm = ({ email = "", reason }: SubscribeFormProps) => (
       maxLength={NEWSLETTER_LIMITS.email}
       defaultValue={email}
     />
-    <CheckboxField label={labels.consent} name="consent" required help={labels.purpose} />
+    <CheckboxField label={labels.consent} name="consent" required defaultChecked={hasConsent} help={labels.purpose} />
     <p className="-mt-3 text-sm">
       <a href="/privacy" className="text-link inline-flex min-h-6 items-center">
         {labels.privacy}
