@@ -179,9 +179,11 @@ test("images that cannot be read are marked, sent at most once, and can be remov
   const broken = [file("broken.jpg", "image/jpeg", "not a picture"), await refusedPicture("fake.png")];
   await form.getByLabel("Image").setInputFiles([...good, ...broken]);
   const row = (name: string) => form.getByRole("listitem").filter({ hasText: name });
-  await expect(row("broken.jpg")).toContainText("This file is not a readable image.");
+  await expect(row("broken.jpg")).toContainText("“broken.jpg” is not a readable image.");
   const sent = writesOf(page);
-  await form.getByRole("button", { name: "Add Images (5)" }).click();
+  await form.getByRole("button", { name: "Add Images (4)" }).click();
+  await expect(form.getByRole("alert").first()).toContainText("“broken.jpg” is not a readable image.");
+  await expect(form.getByRole("button", { name: "Remove broken.jpg" })).toBeFocused();
   await form.getByRole("button", { name: "Remove broken.jpg" }).click();
   expect(sent).toEqual([]);
   await form.getByRole("button", { name: "Add Images (4)" }).click();

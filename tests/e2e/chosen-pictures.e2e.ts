@@ -121,21 +121,29 @@ test("files can be pasted, a field for one picture says so, and HEIC files show 
   await expect(alertsIn(form)("Settings → Camera → Formats → Most Compatible").first()).toBeVisible();
 });
 
-test("a damaged image is marked when it is chosen, and nothing is sent until it is removed", async ({
+test("a damaged image is named when it is chosen, and nothing is sent until it is removed", async ({
   adminPage: page,
   site,
 }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   const form = await openForm(page, "/admin/events", "Add Event");
-  for (const [label, value] of Object.entries({ Title: "Open Lab", Date: "2026-12-05", Time: "16:30" }))
+  for (const [label, value] of Object.entries({ Date: "2026-12-05", Time: "16:30" }))
     await form.getByLabel(label, { exact: true }).fill(value);
   for (const label of ["Location", "Description"]) await form.getByLabel(label, { exact: true }).fill("Lab 3");
   const damaged = file("broken.jpg", "image/jpeg", "not a picture");
   await form.getByLabel("Images").setInputFiles([await picture("p1.png"), damaged, await picture("p3.png")]);
-  await expect(rowOf(form, "broken.jpg")).toContainText("This file is not a readable image.");
+  const reason = "“broken.jpg” is not a readable image. Remove it or choose another file.";
+  await expect(rowOf(form, "broken.jpg")).toContainText(reason);
   await expect(form.getByRole("listitem").filter({ hasText: "not a readable image" })).toHaveCount(1);
   const sent = writesOf(page);
+  const banner = form.getByRole("alert").first();
   await form.getByRole("button", { name: "Add Event" }).click();
-  await expect(alertsIn(form)("This file is not a readable image.").first()).toBeVisible();
+  await expect(banner).toHaveText(`Please fill in all required fields${reason}`);
+  await form.getByLabel("Title").fill("Open Lab");
+  await form.getByRole("button", { name: "Add Event" }).click();
+  await expect(banner).toHaveText(reason);
+  await expect(form.getByRole("button", { name: "Remove broken.jpg" })).toBeFocused();
+  await expect(rowOf(form, "broken.jpg")).toBeInViewport({ ratio: 1 });
   expect(sent).toEqual([]);
   await form.getByRole("button", { name: "Remove broken.jpg" }).click();
   await form.getByRole("button", { name: "Add Event" }).click();

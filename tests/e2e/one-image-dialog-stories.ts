@@ -132,6 +132,7 @@ export function oneImageDialogStories(of: OneImageScreen) {
         await form.getByLabel("Image").setInputFiles(wrong);
         await expect(alerts(words).first()).toBeVisible();
         await submit.click();
+        await form.getByRole("button", { name: /^Remove / }).click();
       }
       expect(sent).toEqual([]);
       await expectConfirmationBeforeDiscard(page, form, { label: "Title", value: "Half a form" });

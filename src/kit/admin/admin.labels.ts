@@ -136,7 +136,7 @@ export const pictureLabels = {
   running: "Making the image smaller…",
   preparing: "Making photos smaller before saving…",
   failed: "This browser could not make the image smaller.",
-  unreadable: "This file is not a readable image.",
+  unreadable: (name: string) => `“${name}” is not a readable image. Remove it or choose another file.`,
   heic:
     "This browser cannot open HEIC images. Share the photo from the iPhone as a JPEG (Photos → Share → Options → " +
     "Most Compatible), or set the camera to JPEG: Settings → Camera → Formats → Most Compatible.",

@@ -135,6 +135,7 @@ function FileRow({ item, controls, onRemove, onDescribe, disabled }: FileRowProp
             icon={<X aria-hidden="true" />}
             onClick={onRemove}
             disabled={disabled}
+            data-fault={problem ? "" : undefined}
           />
         )}
       </span>

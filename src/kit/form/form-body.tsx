@@ -47,8 +47,8 @@ export interface Submission {
   /** Whether closing the form would lose changes. */
   changed: boolean;
   attempts: number;
-  /** The validation error. */
-  problem: string | null;
+  /** The validation errors. */
+  problems: readonly string[];
   /** The server's error. */
   failure: Failure | null;
   /** Share of the files that has been sent, from 0 to 1. Null: not known. Undefined: the form has no files. */
@@ -73,7 +73,7 @@ export interface Submission {
 
 /** The common parts of every form: the error banner, and the fields, which are locked while the form is sent. */
 export function FormBody({ submission, children }: { submission: Submission; children: ReactNode }) {
-  const { locked, problem, failure, undecided, editors, restored, cancelled, attempts } = submission;
+  const { locked, problems, failure, undecided, editors, restored, cancelled, attempts } = submission;
   const banners = useRef<HTMLDivElement>(null);
   const fields = useRef<HTMLFieldSetElement>(null);
   useFocusAfterLock(fields, locked);
@@ -82,18 +82,31 @@ export function FormBody({ submission, children }: { submission: Submission; chi
     if (cancelled) banners.current?.scrollIntoView({ block: "nearest" });
   }, [cancelled]);
 
-  // An invalid field already has the focus. An undecided conflict prevents saving.
+  // A field with an error may already have the focus. An undecided conflict prevents saving.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new attempt moves the focus, not typing
   useEffect(() => {
-    const isAtField = fields.current?.querySelector("[aria-invalid=true]:focus");
-    const isBlocked = undecided.differences.length > 0 || (problem !== null && !isAtField);
-    if (isBlocked && banners.current) reveal(banners.current);
+    const find = (selector: string) => fields.current?.querySelector<HTMLElement>(selector);
+    const isConflict = undecided.differences.length > 0;
+    if (!isConflict && (problems.length === 0 || find("[aria-invalid=true]:focus"))) return;
+    const fault = find("[data-fault]") ?? find("[aria-invalid=true]");
+    if (!isConflict) fault?.focus();
+    if (document.activeElement !== fault && banners.current) reveal(banners.current);
   }, [attempts]);
 
   return (
     <>
       <div ref={banners} tabIndex={-1} className="flex scroll-mt-6 flex-col gap-5 self-stretch empty:hidden">
-        {failure ? <FailureAlert failure={failure} /> : problem && <Alert>{problem}</Alert>}
+        {failure ? (
+          <FailureAlert failure={failure} />
+        ) : (
+          problems.length > 0 && (
+            <Alert>
+              {problems.map((problem) => (
+                <p key={problem}>{problem}</p>
+              ))}
+            </Alert>
+          )
+        )}
         {cancelled && <Alert tone="info">Cancelled. Your text is still here.</Alert>}
         {undecided.differences.length > 0 && <ConflictView {...undecided} />}
         {editors.length > 0 && <Alert tone="info">{editingNow(editors)}</Alert>}
@@ -111,7 +124,7 @@ export function FormBody({ submission, children }: { submission: Submission; chi
         )}
       </div>
       <fieldset ref={fields} disabled={locked} className="contents">
-        <ErrorBannerShown value={problem !== null}>
+        <ErrorBannerShown value={problems.length > 0}>
           {children}
           {submission.publishing && <PublishingFields publishing={submission.publishing} />}
         </ErrorBannerShown>

@@ -33,13 +33,13 @@ function messageIn(error: unknown): string {
 }
 
 /**
- * Returns a form's error messages: one line for the banner, and one text per field. Empty fields show "Required",
- * because the banner already has the specified sentence.
+ * Returns a form's error messages: the distinct ones for the banner, and one text per field. Empty fields show
+ * "Required", because the banner already has the specified sentence.
  */
 function formErrors<Values extends FieldValues>(errors: FieldErrors<Values>, requiredMessage: string | undefined) {
   const messages = Object.values(errors).map(messageIn);
   return {
-    banner: messages.find((message) => message === requiredMessage) ?? messages[0] ?? null,
+    banner: [...new Set(messages)],
     /** @param name of a field or a part of it: "reasons.0.title" */
     field(name: string): string | undefined {
       const error: { message?: unknown } | undefined = get(errors, name);
@@ -252,7 +252,12 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
     cancel: upload.cancel,
     cancelled: upload.cancelled,
     changed: isDirty || attachment.changed || publishing.changed,
-    problem: shownErrors.banner ?? attachment.error ?? publishing.problem,
+    problems: [
+      ...shownErrors.banner,
+      // The sentence for empty fields includes a missing file.
+      ...(attachment.uploads || shownErrors.banner.length === 0 ? [attachment.error] : []),
+      publishing.problem,
+    ].filter((problem) => problem !== null),
     failure: upload.failure,
     upload: attachment.uploads ? upload.progress : undefined,
     isPreparing: attachment.isBusy,

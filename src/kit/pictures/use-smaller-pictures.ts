@@ -126,7 +126,7 @@ export function useSmallerPictures({ maxBytes, onMade }: SmallerPicturesOptions)
     problemOf(file: File, refused: string | null): string | null {
       if (isRunning(file)) return null;
       if (resizes.get(file)?.state !== "failed")
-        return refused ?? (unreadable.has(file) ? pictureLabels.unreadable : null);
+        return refused ?? (unreadable.has(file) ? pictureLabels.unreadable(file.name) : null);
       return isHeic(file) ? pictureLabels.heic : `${refused}. ${pictureLabels.failed}`;
     },
     /** Called by the preview of a chosen file that this browser cannot decode. */

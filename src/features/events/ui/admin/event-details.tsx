@@ -147,15 +147,17 @@ export function EventDetails({ event, edit, units, now, form: registrationForm }
   const missing = missingParts(values, event.image.length);
   // Says what is missing instead of the general sentence.
   const isIncomplete = images.isAsked && missing.length > 0;
-  const isGeneral = submission.problem === eventMessages.required || submission.problem === eventMessages.imageRequired;
-  const problem = isIncomplete && isGeneral ? incompleteEvent(missing) : submission.problem;
+  const general: string[] = [eventMessages.required, eventMessages.imageRequired];
+  const others = submission.problems.filter((problem) => !general.includes(problem));
+  const isGeneral = others.length < submission.problems.length;
+  const problems = isIncomplete && isGeneral ? [incompleteEvent(missing), ...others] : submission.problems;
   const isImageMissing = isIncomplete && event.image.length === 0;
   const faulty = Object.keys(form.formState.errors).map(stepOfField);
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
       <form aria-label={labels.form} onSubmit={submission.onSubmit} noValidate className="flex min-w-0 flex-col gap-5">
         {edit && <EditNotice event={event} edit={edit} />}
-        <FormBody submission={{ ...submission, problem, publishing: undefined }}>
+        <FormBody submission={{ ...submission, problems, publishing: undefined }}>
           <FormSteps
             attempts={submission.attempts}
             steps={[

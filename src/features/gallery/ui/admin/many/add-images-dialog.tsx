@@ -121,6 +121,7 @@ function PictureRow({
           icon={<X aria-hidden="true" />}
           onClick={onRemove}
           disabled={disabled}
+          data-fault={problem ? "" : undefined}
         />
       )}
     </li>
@@ -188,7 +189,7 @@ export function AddImagesDialog({ album, events, findKnown, onSend, onSent, onCl
   const { requestClose, question } = useUnsavedChanges(changed, onClose);
   useFilledFields({ form, events, album, takenOn: many.all.find(({ takenOn }) => takenOn)?.takenOn });
   const title = form.watch("title");
-  const waiting = many.sending.length;
+  const { waiting } = many;
   const nothingToAdd = many.isAllStored && !pending;
   const isRetry = failed > 0 && failed === waiting;
   const addLabel = waiting > 1 ? labels.addImages(waiting) : labels.addImage;

@@ -116,9 +116,13 @@ export function useManyPictures(findKnown: FindKnown) {
     }
   }
 
-  const problemOf = ({ file, state, failure }: ChosenPicture) =>
-    state === "refused" ? (failure ?? null) : smaller.problemOf(file, refusalOf(file));
-  const refused = sending.map(problemOf).findLast((problem) => problem !== null) ?? null;
+  /** Skipped and sent pictures have no error. */
+  const problemOf = (picture: ChosenPicture) => {
+    const { file, state, failure } = picture;
+    if (!sending.includes(picture)) return null;
+    return state === "refused" ? (failure ?? null) : smaller.problemOf(file, refusalOf(file));
+  };
+  const refused = all.map(problemOf).find((problem) => problem !== null) ?? null;
   const problem = refused ?? (all.length === 0 ? oneImageMessages.imageRequired : null);
   const error = isQuestionOpen ? problem : refused;
 
@@ -154,7 +158,8 @@ export function useManyPictures(findKnown: FindKnown) {
 
   return {
     all,
-    sending,
+    /** The number of pictures without an error that are not sent yet. */
+    waiting: sending.filter((picture) => problemOf(picture) === null).length,
     /** Whether the gallery already has every chosen picture. */
     isAllStored: all.some(({ state }) => state !== "sent") && sending.length === 0,
     attachment,
