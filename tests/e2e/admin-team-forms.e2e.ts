@@ -122,17 +122,23 @@ test("members are added one by one from a phone, and many at once from a list", 
     "name;position;department;linkedin;section;year;phone",
     "Chitra Nair;Chair;;;;",
     "asha rao;Chair;CSE;linkedin.com/in/asha;;",
-    "Dev;;;;WIE Team;",
+    "Dev;;;;WIE Team;2024",
   ];
   await dialog.getByLabel("List of people").fill(list.join("\n"));
   await dialog.getByRole("button", { name: "Preview" }).click();
+  await expect(
+    dialog.getByRole("heading", { name: "1 of 3 people can be imported. 1 already exists. 1 row has errors." }),
+  ).toBeFocused();
   const outcome = (name: string | RegExp) => dialog.getByRole("row", { name });
   await expect(outcome(/Chitra Nair/)).toContainText("New");
   await expect(outcome(/asha rao/)).toContainText("Already exists");
-  await expect(outcome(/Dev/)).toContainText("Missing: position");
+  await expect(outcome(/Dev/)).toContainText("Missing: positionEnter the year as two consecutive years");
   await expect(dialog).toContainText("Columns that are not imported: phone");
   expect(await names(site, "ieeeSbTeam")).toEqual(["Asha Rao", "Bela Shah"]);
   await expectAccessibleDayAndNight(page);
+  await page.setViewportSize({ width: 1280, height: 740 });
+  const table = dialog.locator(".table-box");
+  expect(await table.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
   await dialog.getByRole("button", { name: "Import 1 person" }).click();
   await expect(outcome(/Chitra Nair/)).toContainText("Already exists");
   await dialog.getByRole("button", { name: "Close" }).last().click();

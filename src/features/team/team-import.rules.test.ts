@@ -21,9 +21,10 @@ test("each row of a list is new, exists already, or is invalid with a reason", (
       ",Dev Nair,,Chair,,",
       "Choir,Esha,https://linkedin.com/in/esha,Alto,ECE,",
       ",Farah,https://linkedin.com/in/farah,Chair,ECE,2024",
+      "Choir,Gita,javascript:alert(1),,ECE,2024",
     ].join("\n"),
   );
-  expect(plan.map(({ outcome, reason }) => reason ?? outcome)).toEqual([
+  expect(plan.map(({ outcome, reasons = [outcome] }) => reasons.join("; "))).toEqual([
     "new",
     "new",
     "there",
@@ -33,6 +34,7 @@ test("each row of a list is new, exists already, or is invalid with a reason", (
     "new",
     "Unknown team section: Choir",
     "Enter the year as two consecutive years, such as 2024-25",
+    "Missing: position; LinkedIn URL must be a web address (https://…); Unknown team section: Choir; Enter the year as two consecutive years, such as 2024-25",
   ]);
   expect(plan[0]?.person).toMatchObject({ ...place, linkedin: "https://linkedin.com/in/bela" });
   expect(plan[1]?.person).toMatchObject({ section: "wieTeam", year: "2023-24" });
@@ -55,7 +57,7 @@ test("a list without a header, separated by semicolons or tabs, uses the default
     expect(planned(text)).toMatchObject([
       { row: 1, outcome: "new", person: { position: "Chair, acting", section: "branchCounselor" } },
     ]);
-    expect(yearsOf(read(text), place)).toEqual(["2020-21"]);
+    expect(yearsOf(read(`${text}\n${text}24`), place)).toEqual(["2020-21"]);
   }
 });
 

@@ -1,3 +1,4 @@
+import { isTeamYear } from "#shared/dates.ts";
 import { withScheme } from "#shared/links.ts";
 import { TeamMemberInput } from "./team.contract.ts";
 import { sectionLabels, type TeamSection, teamMessages, teamSections } from "./team.labels.ts";
@@ -23,7 +24,7 @@ export interface PlannedPerson {
   cells: Cells;
   outcome: "new" | "there" | "refused";
   /** Why the row is invalid. */
-  reason?: string;
+  reasons?: string[];
   person?: TeamMemberInput & { year: string };
 }
 
@@ -67,9 +68,9 @@ export function cellsOf(rows: readonly (readonly string[])[]): Cells[] {
 const sectionNamed = (words: string): TeamSection | undefined =>
   teamSections.find((section) => [section, sectionLabels[section].tab].some((name) => plain(name) === plain(words)));
 
-/** Returns the years that a list names. */
+/** Returns the valid years that a list names. */
 export const yearsOf = (cells: readonly Cells[], { year }: ImportDefaults): string[] => [
-  ...new Set(cells.map((row) => row.year || year)),
+  ...new Set(cells.map((row) => row.year || year).filter(isTeamYear)),
 ];
 
 /**
@@ -88,12 +89,16 @@ export function planImport(
     const section = row.section === "" ? place.section : sectionNamed(row.section);
     const year = row.year || place.year;
     const base = { row: index + 1, name, cells: row };
-    const refused = (reason: string): PlannedPerson => ({ ...base, outcome: "refused", reason });
-    if (section === undefined) return refused(`${teamMessages.section}: ${row.section}`);
     const missing = requiredColumns.filter((column) => row[column] === "");
-    if (missing.length > 0) return refused(`Missing: ${missing.join(", ")}`);
     const parsed = TeamMemberInput.safeParse({ ...row, section, year, linkedin: withScheme(row.linkedin) });
-    if (!parsed.success) return refused(parsed.error.issues[0]?.message ?? teamMessages.addFailed);
+    if (!parsed.success) {
+      const messages = parsed.error.issues.map(({ path: [field], message }) =>
+        field === "section" ? `${teamMessages.section}: ${row.section}` : message,
+      );
+      const reasons = missing.length > 0 ? [`Missing: ${missing.join(", ")}`] : [];
+      for (const message of messages) if (message !== teamMessages.required) reasons.push(message);
+      return { ...base, outcome: "refused", reasons: [...new Set(reasons)] };
+    }
     const person = { ...parsed.data, year };
     if (known.has(keyOf(person))) return { ...base, outcome: "there" };
     known.add(keyOf(person));

@@ -49,6 +49,14 @@ export const teamLabels = {
       "Paste spreadsheet rows, or choose a CSV file. People without a section or year get the section and year that you have open. The site shows initials until you add an image.",
     csvFile: "CSV file",
     alreadyExists: "Already exists",
+    summary: ({ added, total, existing, invalid }: Record<"added" | "total" | "existing" | "invalid", number>) =>
+      [
+        `${added} of ${total} ${total === 1 ? "person" : "people"} can be imported.`,
+        existing > 0 && `${existing} already ${existing === 1 ? "exists" : "exist"}.`,
+        invalid > 0 && `${invalid} ${invalid === 1 ? "row has" : "rows have"} errors.`,
+      ]
+        .filter(Boolean)
+        .join(" "),
     people: (count: number | string) => `${count} people`,
   },
 

@@ -27,7 +27,9 @@ export function useFocusReturn() {
   };
 }
 
-export type DialogSize = "medium" | "large";
+export type DialogSize = "medium" | "large" | "wide";
+
+const widths: Record<DialogSize, string> = { medium: "max-w-xl", large: "max-w-3xl", wide: "max-w-6xl" };
 
 interface DialogProps {
   open: boolean;
@@ -87,7 +89,7 @@ export function Dialog({
             {...(description === undefined && {
               "aria-describedby": undefined,
             })}
-            className={clsx("modal-window", size === "large" ? "max-w-3xl" : "max-w-xl", isAtTop && "sm:max-h-[80dvh]")}
+            className={clsx("modal-window", widths[size], isAtTop && "sm:max-h-[80dvh]")}
           >
             <div className="flex items-start justify-between gap-4 border-line border-b py-3 pr-3 pl-6">
               <div className="py-2">

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { teamLabels } from "#features/team/team.admin.labels.ts";
 import { fetchTeam, type TeamMember, teamApi } from "#features/team/team.contract.ts";
 import { sectionLabels } from "#features/team/team.labels.ts";
@@ -60,7 +60,7 @@ function usePeopleImport({ place, staying = [], asDrafts = false }: PeopleImport
       return { outcome: "there" };
     } catch (error) {
       console.error(importLabels.addFailed, error);
-      return { outcome: "refused", reason: error instanceof Error ? error.message : "" };
+      return { outcome: "refused", reasons: [error instanceof Error ? error.message : ""] };
     }
   }
 
@@ -120,51 +120,66 @@ const further = ["position", "department", "linkedin", "email"] as const;
 const counted = (count: number) => (count === 1 ? "1 person" : labels.people(count));
 
 function Preview({ plan }: { plan: readonly PlannedPerson[] }) {
+  const summary = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    summary.current?.scrollIntoView();
+    summary.current?.focus({ preventScroll: true });
+  }, []);
+  const count = (wanted: PlannedPerson["outcome"]) => plan.filter(({ outcome }) => outcome === wanted).length;
+  const counts = { added: count("new"), total: plan.length, existing: count("there"), invalid: count("refused") };
   return (
-    <Table
-      label={labels.importPreview}
-      className="max-h-80"
-      head={
-        <>
-          <Th align="right">{labels.row}</Th>
-          <Th>{labels.columns.name}</Th>
-          {further.map((column) => (
-            <Th key={column}>{labels.columns[column]}</Th>
-          ))}
-          <Th>{labels.columns.section}</Th>
-          <Th>{labels.columns.year}</Th>
-          <Th>{labels.result}</Th>
-        </>
-      }
-    >
-      {plan.map(({ row, name, cells, person, outcome, reason }) => (
-        <tr key={row}>
-          <Td label={labels.row} align="right">
-            {row}
-          </Td>
-          <Td label={labels.columns.name} className="break-words font-semibold text-ink">
-            <span dir="auto">{name}</span>
-          </Td>
-          {further.map((column) => (
-            <Td key={column} label={labels.columns[column]} className="max-w-48 break-words">
-              <span dir="auto">{cells[column] || "–"}</span>
+    <section aria-label={labels.importPreview} className="flex flex-col gap-3">
+      <h3 ref={summary} tabIndex={-1} className="text-base">
+        {labels.summary(counts)}
+      </h3>
+      <Table
+        label={labels.importPreview}
+        head={
+          <>
+            <Th align="right">{labels.row}</Th>
+            <Th>{labels.result}</Th>
+            <Th>{labels.columns.name}</Th>
+            {further.map((column) => (
+              <Th key={column}>{labels.columns[column]}</Th>
+            ))}
+            <Th>{labels.columns.section}</Th>
+            <Th>{labels.columns.year}</Th>
+          </>
+        }
+      >
+        {plan.map(({ row, name, cells, person, outcome, reasons = [] }) => (
+          <tr key={row}>
+            <Td label={labels.row} align="right">
+              {row}
             </Td>
-          ))}
-          <Td label={labels.columns.section} className="whitespace-nowrap">
-            {person ? sectionLabels[person.section].tab : cells.section || "–"}
-          </Td>
-          <Td label={labels.columns.year} className="whitespace-nowrap">
-            {person?.year ?? "–"}
-          </Td>
-          <Td label={labels.result} className="min-w-40">
-            <span>
-              <span className={`block font-semibold ${looks[outcome]}`}>{outcomeLabels[outcome]}</span>
-              {reason && <span className="block">{reason}</span>}
-            </span>
-          </Td>
-        </tr>
-      ))}
-    </Table>
+            <Td label={labels.result} className="min-w-36">
+              <span>
+                <span className={`block font-semibold ${looks[outcome]}`}>{outcomeLabels[outcome]}</span>
+                {reasons.map((reason) => (
+                  <span key={reason} className="block">
+                    {reason}
+                  </span>
+                ))}
+              </span>
+            </Td>
+            <Td label={labels.columns.name} className="wrap-anywhere min-w-28 font-semibold text-ink">
+              <span dir="auto">{name}</span>
+            </Td>
+            {further.map((column) => (
+              <Td key={column} label={labels.columns[column]} className="wrap-anywhere min-w-28">
+                <span dir="auto">{cells[column] || "–"}</span>
+              </Td>
+            ))}
+            <Td label={labels.columns.section} className="wrap-anywhere min-w-28">
+              {person ? sectionLabels[person.section].tab : cells.section || "–"}
+            </Td>
+            <Td label={labels.columns.year} className="whitespace-nowrap">
+              {person?.year ?? (cells.year || "–")}
+            </Td>
+          </tr>
+        ))}
+      </Table>
+    </section>
   );
 }
 
@@ -193,7 +208,7 @@ export function ImportPeopleDialog({ onDone, onClose, ...options }: ImportPeople
   return (
     <Dialog
       open
-      size="large"
+      size="wide"
       title={labels.importPeople}
       locked={running}
       onCloseRequest={() => !running && onClose()}
