@@ -121,6 +121,18 @@ test("a draft needs only a title, and publishing says what is missing", async ({
   expect((await site.call("GET", "/api/events", { token: false })).body).toMatchObject([{ location: "Lab 3" }]);
 });
 
+test("publishing a draft that lacks only an image leads to its images", async ({ adminPage: page, site }) => {
+  const fields = { title: "Robotics Workshop", date: "2026-12-05", time: "16:30", location: "Lab 3", description: "d" };
+  const { body: draft } = await site.call("POST", "/api/events", { body: formOf({ ...fields, state: "draft" }) });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(path(draft._id));
+  const form = page.getByRole("form", { name: "Event details" });
+  await form.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(form.getByRole("alert").first()).toHaveText("Add an image before you publish.");
+  await expect(form.getByRole("link", { name: "Add images" })).toBeFocused();
+  await expect(form.getByRole("link", { name: "Add images" })).toBeInViewport();
+});
+
 test("an officer formats the description, and the page shows it", async ({ adminPage: page, site }) => {
   const id = await seedEvent(site, "Robotics Workshop");
   await page.goto(path(id));

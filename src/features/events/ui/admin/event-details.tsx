@@ -13,7 +13,7 @@ import { adminApi } from "#kit/admin/admin-api.ts";
 import { useRevalidate, useWrite } from "#kit/admin/use-write.ts";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
-import { FieldError } from "#kit/form/field.tsx";
+import { FieldError, RequiredMark } from "#kit/form/field.tsx";
 import { FormBody, LeaveQuestion } from "#kit/form/form-body.tsx";
 import { FormSteps, useAutosave } from "#kit/form/long-form.tsx";
 import { type Attachment, noAttachment } from "#kit/form/use-files.ts";
@@ -234,7 +234,10 @@ function ImagesNote({ event: { pictures }, hasError }: { event: Event; hasError:
   const hasImages = pictures.length > 0;
   return (
     <div>
-      <p className="font-semibold text-sm">{labels.images}</p>
+      <p className="font-semibold text-sm">
+        {labels.images}
+        <RequiredMark />
+      </p>
       <div className="mt-1.5 flex flex-wrap items-center gap-2">
         {pictures.map(({ image, focus }) => (
           <Picture key={image} src={image} alt="" ratio="16/9" focus={focus} sizes="96px" className="w-24 rounded-md" />
