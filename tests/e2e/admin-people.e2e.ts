@@ -131,6 +131,9 @@ test("an officer finds, adds, corrects and removes people", async ({ adminPage: 
 
   await section.getByRole("button", { name: "Add person" }).click();
   const add = page.getByRole("dialog", { name: "Add person" });
+  await add.getByRole("button", { name: "Add person" }).click();
+  const reasons = ["Enter a name.", "Enter an email address, such as name@example.org.", "Enter a reason."];
+  await expect(add.getByRole("alert").first().getByRole("paragraph")).toHaveText(reasons);
   await add.getByLabel("Name").fill("Speaker");
   await add.getByLabel("Email").fill("speaker@example.org");
   await add.getByLabel("Reason").fill("Speaker of the evening");

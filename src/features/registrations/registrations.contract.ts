@@ -272,7 +272,11 @@ export const Registration = z.object({
 export type Registration = z.output<typeof Registration>;
 
 export const RegistrationCorrection = RegistrationForm.pick({ name: true, email: true });
-export const RegistrationByHand = RegistrationCorrection.extend({
+/** A correction by an officer. */
+export const PersonCorrection = RegistrationCorrection.extend({
+  name: requiredText(REGISTRATION_LIMITS.name, registrationMessages.otherName),
+});
+export const RegistrationByHand = PersonCorrection.extend({
   member: z.boolean().default(false),
   reason: requiredText(REGISTRATION_LIMITS.reason, registrationMessages.reason),
 });

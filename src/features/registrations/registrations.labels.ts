@@ -21,6 +21,7 @@ export const registrationMessages = {
   tooManyAddresses: "You changed the email address too often. To change it again, contact the organisers.",
   tooManyCorrections: "Too many corrections failed. Try again in an hour.",
   tooMany: "Too many registrations came from your network. Wait a few seconds and try again.",
+  otherName: "Enter a name.",
   options: "Enter at least two options.",
   questionText: "Enter the question.",
   capacity: "Enter a whole number from 0 to 100000, or leave the field empty.",

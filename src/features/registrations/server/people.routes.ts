@@ -13,12 +13,12 @@ import {
   PeopleQuery,
 } from "../people.contract.ts";
 import {
+  PersonCorrection,
   PersonLink,
   Registration,
   RegistrationAdded,
   RegistrationByHand,
   RegistrationChanged,
-  RegistrationCorrection,
   RegistrationRemoval,
 } from "../registrations.contract.ts";
 import { exportLabels } from "../registrations.labels.ts";
@@ -126,7 +126,7 @@ export function peopleRoutes(app: HttpServer, deps: RegistrationDeps) {
 
   app.put(
     "/api/events/:id/registrations/:registrationId",
-    { config, schema: { tags, params: OfRegistration, body: RegistrationCorrection, response: Changed } },
+    { config, schema: { tags, params: OfRegistration, body: PersonCorrection, response: Changed } },
     async (request) => {
       const { id: eventId, registrationId: id } = request.params;
       await correctPerson(deps, { eventId, id }, request.body, writerOf(request));

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { MessageInput } from "#features/registrations/people.contract.ts";
 import { registrationAdminLabels } from "#features/registrations/registrations.admin.labels.ts";
 import {
+  PersonCorrection,
   type Registration,
   RegistrationByHand,
-  RegistrationCorrection,
   RegistrationRemoval,
 } from "#features/registrations/registrations.contract.ts";
 import { CheckboxField } from "#kit/form/choice-fields.tsx";
@@ -42,7 +42,7 @@ export const AddPersonDialog = (props: DialogProps<z.input<typeof AddFields>>) =
   </SaveDialog>
 );
 
-interface PersonDialogProps extends DialogProps<z.input<typeof RegistrationCorrection>> {
+interface PersonDialogProps extends DialogProps<z.input<typeof PersonCorrection>> {
   person: Registration;
   sendsEmail: boolean;
 }
@@ -52,7 +52,7 @@ export const PersonDialog = ({ person, sendsEmail, ...props }: PersonDialogProps
   <SaveDialog
     title={registrationAdminLabels.edit.title(person.name)}
     labels={registrationAdminLabels.edit}
-    fields={RegistrationCorrection}
+    fields={PersonCorrection}
     values={{ name: person.name, email: person.email }}
     {...props}
   >
