@@ -112,7 +112,7 @@ export function LogoForm({ background, logo, onSave, onRemove }: LogoFormProps) 
           </div>
         )}
         {isUnreadable && <Alert>{labels.unreadable[background]}</Alert>}
-        <FileDrop label={label} help={labels.logoFileHelp(help)} {...files} />
+        <FileDrop label={label} help={labels.logoFileHelp(help)} {...files} required={false} />
       </FormBody>
       <SubmissionProgress submission={submission} />
       <div className="flex flex-wrap gap-3">
