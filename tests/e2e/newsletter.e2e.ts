@@ -1,6 +1,6 @@
 import { seedEvents } from "#demo/seeds/events.ts";
 import { newsletterAdminLabels as adminLabels } from "#features/newsletter/newsletter.admin.labels.ts";
-import { newsletterLabels as labels } from "#features/newsletter/newsletter.contract.ts";
+import { newsletterLabels as labels, newsletterMessages } from "#features/newsletter/newsletter.contract.ts";
 import { buildNewsletterMail } from "#features/newsletter/server/newsletter-mails.service.ts";
 import { sendMails } from "#features/registrations/server/send-mails.service.ts";
 import type { Mail } from "#platform/mail/mailer.ts";
@@ -26,6 +26,24 @@ test("the footer of a page leads to the form", async ({ page }) => {
   await page.getByRole("contentinfo").getByRole("link", { name: labels.link }).click();
   await expect(page.getByRole("heading", { level: 1, name: labels.title })).toBeVisible();
   await expect(page.getByRole("button", { name: labels.submit })).toBeVisible();
+});
+
+test("errors stand beside their fields, and the form keeps what was typed", async ({ page, complaints }) => {
+  await page.goto("/newsletter");
+  const email = page.getByLabel(labels.email, { exact: true });
+  const consent = page.getByLabel(labels.consent);
+  await page.getByRole("button", { name: labels.submit }).click();
+  await expect(email).toHaveAccessibleDescription(newsletterMessages.email);
+  await expect(email).toBeFocused();
+  await expect(consent).toHaveAccessibleDescription(new RegExp(newsletterMessages.consent));
+  await consent.check();
+  await email.fill("asha at example");
+  await page.getByRole("button", { name: labels.submit }).click();
+  await expect(email).toHaveAccessibleDescription(newsletterMessages.email);
+  await expect(email).toHaveValue("asha at example");
+  await expect(consent).toBeChecked();
+  await expectAccessibleAtAllWidths(page);
+  expect(complaints.splice(0).every((text) => text.includes("400"))).toBe(true);
 });
 
 for (const javaScriptEnabled of [true, false])

@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { z } from "zod";
 import type { Api } from "#api-client/api.ts";
 import {
   confirmSubscription,
   fetchNewsletterOffer,
   newsletterLabels as labels,
-  newsletterMessages,
+  SubscriptionInput,
   subscribe,
   unsubscribe,
 } from "#features/newsletter/newsletter.contract.ts";
@@ -37,14 +38,19 @@ export async function newsletterPage({ api, visitorApi, form }: PageContext): Pr
   if (!isOffered)
     return pageOf(labels.title, labels.notOffered, <ButtonLink to="/events">{missingLabels.seeEvents}</ButtonLink>);
   if (!form) return { ...pageOf(labels.title, labels.lead, <SubscribeForm />), path: "/newsletter" };
-  const email = form.get("email") ?? "";
-  const hasConsent = form.has("consent");
-  const refusal = hasConsent
-    ? await refusalOf(subscribe(visitorApi, { email, consent: true }))
-    : { status: BAD_REQUEST, reason: newsletterMessages.consent };
-  if (!refusal) return pageOf(labels.title, labels.lead, <Alert tone="success">{labels.requested}</Alert>);
-  const { status, reason } = refusal;
-  return pageOf(labels.title, labels.lead, <SubscribeForm {...{ email, hasConsent, reason }} />, status);
+  const typed = { email: form.get("email") ?? "", consent: form.has("consent") };
+  const refused = (
+    status: number,
+    result: { errors?: ComponentProps<typeof SubscribeForm>["errors"]; reason?: string },
+  ) => pageOf(labels.title, labels.lead, <SubscribeForm typed={typed} {...result} />, status);
+  const { data, error } = SubscriptionInput.safeParse(typed);
+  if (!data) {
+    const { email, consent } = z.flattenError(error).fieldErrors;
+    return refused(BAD_REQUEST, { errors: { email: email?.[0], consent: consent?.[0] } });
+  }
+  const refusal = await refusalOf(subscribe(visitorApi, data));
+  if (refusal) return refused(refusal.status, { reason: refusal.reason });
+  return pageOf(labels.title, labels.lead, <Alert tone="success">{labels.requested}</Alert>);
 }
 
 interface Answer {

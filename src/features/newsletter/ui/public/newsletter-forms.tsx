@@ -5,16 +5,16 @@ import { CheckboxField } from "#kit/form/choice-fields.tsx";
 import { TextField } from "#kit/form/field.tsx";
 
 interface SubscribeFormProps {
-  /** The address in a form that was refused. */
-  email?: string;
-  /** Whether the box was checked in a form that was refused. */
-  hasConsent?: boolean;
-  /** Why the form was refused. */
+  /** What a form contained that was refused. */
+  typed?: { email: string; consent: boolean };
+  /** The errors of its fields. */
+  errors?: { email?: string | undefined; consent?: string | undefined } | undefined;
+  /** Why the server refused a complete form. */
   reason?: string | undefined;
 }
 
 /** Subscribes an address. It works without scripts. */
-export const SubscribeForm = ({ email = "", hasConsent = false, reason }: SubscribeFormProps) => (
+export const SubscribeForm = ({ typed, errors = {}, reason }: SubscribeFormProps) => (
   <form method="post" action="/newsletter" noValidate className="flex max-w-md flex-col gap-5">
     {reason && <Alert>{reason}</Alert>}
     <TextField
@@ -24,9 +24,19 @@ export const SubscribeForm = ({ email = "", hasConsent = false, reason }: Subscr
       autoComplete="email"
       required
       maxLength={NEWSLETTER_LIMITS.email}
-      defaultValue={email}
+      defaultValue={typed?.email}
+      error={errors.email}
+      autoFocus={errors.email !== undefined}
     />
-    <CheckboxField label={labels.consent} name="consent" required defaultChecked={hasConsent} help={labels.purpose} />
+    <CheckboxField
+      label={labels.consent}
+      name="consent"
+      required
+      defaultChecked={typed?.consent}
+      help={labels.purpose}
+      error={errors.consent}
+      autoFocus={errors.email === undefined && errors.consent !== undefined}
+    />
     <p className="-mt-3 text-sm">
       <a href="/privacy" className="text-link inline-flex min-h-6 items-center">
         {labels.privacy}
