@@ -75,6 +75,18 @@ test("recent activity shows user, action and time in the site's time zone", asyn
   ]);
 });
 
+test("on the day of an event, the dashboard leads to its door", async ({ adminPage: page, site }) => {
+  const times = { date: "2026-11-21", time: "10:00", endTime: "18:00" };
+  const [event] = await seedEvents(site, [{ title: "Robotics Workshop", ...times }]);
+  await site.call("PUT", `/api/events/${event?.id}/registration`, { body: { mode: "form" } });
+  await page.goto("/admin/dashboard");
+  const card = page.getByRole("region", { name: "On now" });
+  await expect(card).toContainText("Robotics Workshop");
+  await expectAccessible(page);
+  await card.getByRole("link", { name: "Open Door" }).click();
+  await expect(page.getByRole("tab", { name: "Door", selected: true })).toBeVisible();
+});
+
 test("an officer sees the most urgent task first, and can filter the whole log", async ({ adminPage: page, site }) => {
   const body = { name: "Zoë Rao", email: "zoe@example.org", id: "CS10", branch: "CSE" };
   await site.call("POST", "/api/student", { body, token: false });

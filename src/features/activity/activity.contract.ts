@@ -56,10 +56,15 @@ export const TaskData = z.object({
       eventId: z.string(),
       title: z.string(),
       startsAt: z.string(),
+      isOn: z.boolean().optional().meta({ description: "True if the event is on now" }),
+      hasForm: z
+        .boolean()
+        .optional()
+        .meta({ description: "Of an event that is on now: whether it has a registration form" }),
       lacks: z.array(z.enum(["an image", "a registration link", "an end time"])),
     })
     .optional()
-    .meta({ description: "The next published event" }),
+    .meta({ description: "The published event that is on now, or else the next one" }),
   pastEvents: z.object({
     total: z.number().int(),
     items: z.array(

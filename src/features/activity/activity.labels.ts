@@ -66,6 +66,8 @@ export const activityLabels = {
 
   nextEventCard: {
     title: "Next event",
+    onNow: "On now",
+    openDoor: "Open Door",
     none: "No upcoming event. Published events appear here until they start.",
     add: "Add Event",
     edit: "Edit event",

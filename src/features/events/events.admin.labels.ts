@@ -81,6 +81,7 @@ export const eventLabels = {
     registrations: (count: number) => counted(count, "registration"),
     photos: (count: number) => counted(count, "photo"),
     cancelled: "Cancelled",
+    onNow: "On now",
   },
 };
 

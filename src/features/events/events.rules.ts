@@ -20,6 +20,12 @@ const DESCRIPTION_PREVIEW_CHARACTERS = 100;
 export const eventStatus = (event: { startsAt: string }, now: Date): EventStatus =>
   new Date(event.startsAt) > now ? "upcoming" : "past";
 
+/** Whether an event has started and not ended. */
+export const isEventOn = (
+  { startsAt, endsAt = startsAt }: { startsAt: string; endsAt?: string | undefined },
+  now: Date,
+) => new Date(startsAt) <= now && now < new Date(endsAt);
+
 /** The stages of an event, in order. */
 export const eventStages = ["draft", "scheduled", "published", "past", "wrapped_up"] as const;
 export type EventStage = (typeof eventStages)[number];

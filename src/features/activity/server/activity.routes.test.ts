@@ -145,6 +145,15 @@ describe.each(engines)("dashboard data on %s", (engine) => {
       drafts: [{ entity: "event", count: 1 }],
       backups: "The site makes no backups.",
     });
+    await add("On now", "2026-03-01", { endTime: "18:00" });
+    expect((await taskData()).nextEvent).toEqual({
+      eventId,
+      title: "On now",
+      startsAt: "2026-03-01T04:30:00.000Z",
+      isOn: true,
+      hasForm: false,
+      lacks: [],
+    });
   });
 
   test("returns the last run of each job", async () => {

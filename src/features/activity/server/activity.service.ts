@@ -44,17 +44,19 @@ export const listChoices = async (deps: { db: Db }): Promise<ActivityChoices> =>
   actors: await store.listActors(deps.db),
 });
 
-/** Returns the missing details of the next event. */
-const nextEventTask = (event: store.NextEvent): TaskData["nextEvent"] => ({
+/** Returns the missing details of the next event. An event that is on now needs none. */
+const nextEventTask = (event: store.NextEvent, now: Date): TaskData["nextEvent"] => ({
   eventId: event.eventId,
   title: event.title,
   startsAt: new Date(event.startsAt).toISOString(),
-  lacks: [
-    ...(event.pictures === 0 ? (["an image"] as const) : []),
-    ...(event.hasRegistrationLink ? [] : (["a registration link"] as const)),
-    ...(event.hasEnd ? [] : (["an end time"] as const)),
-  ],
+  ...(event.startsAt <= now.getTime() ? { isOn: true, hasForm: event.hasForm, lacks: [] } : { lacks: lacksOf(event) }),
 });
+
+const lacksOf = ({ pictures, hasRegistrationLink, hasForm, hasEnd }: store.NextEvent) => [
+  ...(pictures === 0 ? (["an image"] as const) : []),
+  ...(hasRegistrationLink || hasForm ? [] : (["a registration link"] as const)),
+  ...(hasEnd ? [] : (["an end time"] as const)),
+];
 
 /** Returns the first past events that miss photos or a report. */
 function pastEventTasks(events: readonly store.PastEvent[]): TaskData["pastEvents"] {
@@ -113,7 +115,7 @@ export async function listTasks(
   const incompleteDrafts = await listIncompleteDrafts();
   const { count, dueAt } = await countPictureReports();
   return {
-    ...(next && { nextEvent: nextEventTask(next) }),
+    ...(next && { nextEvent: nextEventTask(next, now) }),
     pastEvents: pastEventTasks(await store.listPastEvents(db, daysAgo(PAST_EVENTS_DAYS), now)),
     ...(registrations.length > 0 && { registrations }),
     ...(reporting.length > 0 && { reporting }),

@@ -46,12 +46,15 @@ export const listEntities = async (db: Db): Promise<string[]> =>
 export const listActors = async (db: Db): Promise<string[]> =>
   (await db.selectFrom("audit_entries").select("actor").distinct().orderBy("actor").execute()).map((r) => r.actor);
 
+const DAY_MS = 86_400_000;
+
 export interface NextEvent {
   eventId: string;
   title: string;
   startsAt: number;
   pictures: number;
   hasRegistrationLink: boolean;
+  hasForm: boolean;
   hasEnd: boolean;
 }
 
@@ -63,6 +66,7 @@ export interface PastEvent {
   reports: number;
 }
 
+/** Returns the event that began in the last day and is not over, or else the next one. */
 export async function findNextEvent(db: Db, now: Date): Promise<NextEvent | undefined> {
   const event = await db
     .selectFrom("published_events as events")
@@ -85,7 +89,8 @@ export async function findNextEvent(db: Db, now: Date): Promise<NextEvent | unde
         .select((forms) => forms.fn.countAll<number>().as("count"))
         .as("forms"),
     ])
-    .where("starts_at", ">", now.getTime())
+    .where("starts_at", ">", now.getTime() - DAY_MS)
+    .where((eb) => eb.or([eb("starts_at", ">", now.getTime()), eb("ends_at", ">", now.getTime())]))
     .orderBy("starts_at")
     .orderBy("id")
     .limit(1)
@@ -96,13 +101,12 @@ export async function findNextEvent(db: Db, now: Date): Promise<NextEvent | unde
       title: event.title,
       startsAt: event.starts_at,
       pictures: Number(event.pictures),
-      hasRegistrationLink: event.registration_link !== null || Number(event.forms) > 0,
+      hasRegistrationLink: event.registration_link !== null,
+      hasForm: Number(event.forms) > 0,
       hasEnd: event.ends_at !== null || event.all_day === 1,
     }
   );
 }
-
-const DAY_MS = 86_400_000;
 
 /** The registration of an event with a built-in form. Instants are milliseconds. */
 export interface RegistrationOfEvent {

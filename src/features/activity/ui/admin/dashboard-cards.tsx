@@ -36,8 +36,10 @@ const Done = ({ children }: { children: string }) => (
 /** Shows the next event and the details that are still missing. */
 export function NextEventCard({ taskData, timeZone }: { taskData: TaskData; timeZone: string }) {
   const { nextEvent } = taskData;
+  const isOn = nextEvent?.isOn ?? false;
+  const hasDoor = isOn && nextEvent?.hasForm;
   return (
-    <ScreenSection id="next-event" title={nextLabels.title}>
+    <ScreenSection id="next-event" title={isOn ? nextLabels.onNow : nextLabels.title}>
       {nextEvent ? (
         <>
           <p className="mt-3 font-semibold tabular-nums">{formatInstant(nextEvent.startsAt, timeZone)}</p>
@@ -45,7 +47,7 @@ export function NextEventCard({ taskData, timeZone }: { taskData: TaskData; time
             {nextEvent.title}
           </p>
           {nextEvent.lacks.length === 0 ? (
-            <Done>{nextLabels.ready}</Done>
+            !isOn && <Done>{nextLabels.ready}</Done>
           ) : (
             <>
               <p className="mt-3 text-muted text-sm">{nextLabels.needs}</p>
@@ -60,10 +62,10 @@ export function NextEventCard({ taskData, timeZone }: { taskData: TaskData; time
             </>
           )}
           <Link
-            to={`/admin/events/${encodeURIComponent(nextEvent.eventId)}`}
+            to={`/admin/events/${encodeURIComponent(nextEvent.eventId)}${hasDoor ? "?tab=door" : ""}`}
             className={`mt-4 ${buttonClasses({ variant: "secondary", size: "small" })}`}
           >
-            {nextLabels.edit}
+            {hasDoor ? nextLabels.openDoor : nextLabels.edit}
           </Link>
         </>
       ) : (

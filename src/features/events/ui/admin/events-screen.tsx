@@ -9,7 +9,7 @@ import {
   type Event,
   eventMessages,
 } from "#features/events/events.contract.ts";
-import { adminEventPath, eventPath, eventStatus, eventStatuses } from "#features/events/events.rules.ts";
+import { adminEventPath, eventPath, eventStatus, eventStatuses, isEventOn } from "#features/events/events.rules.ts";
 import { NO_DATE_YET } from "#kit/admin/admin.labels.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { type AdminContent, ContentScreen } from "#kit/admin/content-screen.tsx";
@@ -114,6 +114,8 @@ interface EventsTableProps extends ItemActions<Event> {
 }
 
 const statusLabels = { upcoming: "Upcoming", past: "Past" } as const;
+const statusText = (event: Event, now: Date) =>
+  isEventOn(event, now) ? tableLabels.onNow : statusLabels[eventStatus(event, now)];
 
 const thumbnail = "w-12 shrink-0 rounded-md sm:w-16 xl:w-24";
 
@@ -201,7 +203,7 @@ function EventsTable({ events, now, ...actions }: EventsTableProps) {
                   {tableLabels.cancelled}
                 </span>
               ) : (
-                <span className="max-md:sr-only">{event.date && statusLabels[eventStatus(event, now)]}</span>
+                <span className="max-md:sr-only">{event.date && statusText(event, now)}</span>
               )}
               <StateBadge item={event} />
             </span>
