@@ -28,7 +28,7 @@ test("the footer of a page leads to the form", async ({ page }) => {
   await expect(page.getByRole("button", { name: labels.submit })).toBeVisible();
 });
 
-test("errors stand beside their fields, and the form keeps what was typed", async ({ page, complaints }) => {
+test("errors appear beside their fields, and the form keeps what was typed", async ({ page, complaints }) => {
   await page.goto("/newsletter");
   const email = page.getByLabel(labels.email, { exact: true });
   const consent = page.getByLabel(labels.consent);

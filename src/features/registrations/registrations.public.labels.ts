@@ -32,7 +32,7 @@ export const formLabels = {
   no: "No",
   problems: "Check these fields",
   failed: "No new registration",
-  retrying: "The connection was lost. We send your registration again automatically. Keep this page open.",
+  retrying: "The connection was lost. We send your registration again. Keep this page open.",
   unreachable: "We could not reach the server. Your text is still here. Try again.",
   sent: "Done. The page of your registration opens now.",
   openPage: "Open your registration",

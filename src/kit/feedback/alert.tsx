@@ -54,7 +54,8 @@ export function Alert({ tone = "danger", children, action, className, ref, autoF
       autoFocus={autoFocus}
       role={tone === "danger" ? "alert" : "status"}
       className={clsx(
-        "flex flex-wrap items-start gap-3 rounded-lg has-[>:nth-child(3)]:items-center border border-l-4 px-4 py-3 font-semibold text-sm",
+        "flex flex-wrap gap-3 rounded-lg border border-l-4 px-4 py-3 font-semibold text-sm",
+        action ? "items-center" : "items-start",
         look,
         className,
       )}

@@ -5,7 +5,7 @@ import { CheckboxField } from "#kit/form/choice-fields.tsx";
 import { TextField } from "#kit/form/field.tsx";
 
 interface SubscribeFormProps {
-  /** What a form contained that was refused. */
+  /** The values of a form that was refused. */
   typed?: { email: string; consent: boolean };
   /** The errors of its fields. */
   errors?: { email?: string | undefined; consent?: string | undefined } | undefined;
