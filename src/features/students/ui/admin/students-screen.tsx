@@ -134,7 +134,7 @@ export default function StudentsScreen({ loaderData }: PageProps<typeof clientLo
         loaded={loaded}
         waiting={loading}
         actions={
-          mayExport && <ExportButtons filter={{ state }} words={words} disabled={total === 0} attempt={exporting} />
+          mayExport && <ExportButtons filter={{ state }} words={words} disabled={!loaded?.data} attempt={exporting} />
         }
         banner={
           <>
