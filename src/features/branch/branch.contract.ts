@@ -148,9 +148,13 @@ export const putLogo = (api: Api, background: LogoBackground, image: File, onPro
 export const removeLogo = (api: Api, background: LogoBackground) =>
   api.send("DELETE", `/branch/logo/${background}`, Branch);
 
-/** @param version 0 restores the defaults */
-export const restoreBranch = (api: Api, version: number) =>
-  api.send("POST", "/branch/restore", Branch, { body: { version } });
+/**
+ * Undoes the last save. The server refuses this if someone has saved since.
+ * @param saved the version that the save created
+ */
+export const undoBranchSave = (api: Api, saved: number) =>
+  // Version 0 has the defaults.
+  api.send("POST", "/branch/restore", Branch, { body: { version: saved - 1 }, version: saved });
 
 export const updateBranch = (api: Api, fields: BranchUpdate, version?: number) =>
   api.send("PUT", "/branch", Branch, { body: fields, version });

@@ -12,7 +12,7 @@ import {
   LogoBackground,
   putLogo,
   removeLogo,
-  restoreBranch,
+  undoBranchSave,
   updateBranch,
 } from "#features/branch/branch.contract.ts";
 import type { BranchColors } from "#features/branch/branch.rules.ts";
@@ -69,11 +69,11 @@ function useBranchWrites(present: Branch | undefined, onChange: (branch: Branch)
 
   const undo = async (version: number) => {
     // Undo can also be pressed after the user has left the screen.
-    changeTimeZone((await restoreBranch(adminApi, version)).timeZone);
+    changeTimeZone((await undoBranchSave(adminApi, version)).timeZone);
     await revalidate();
   };
   const writing = (run: (api: Api) => Promise<Branch>, message: string) =>
-    write(run, ({ name, version }) => ({ message, item: name, view: "/", undo: () => undo(version - 1) }));
+    write(run, ({ name, version }) => ({ message, item: name, view: "/", undo: () => undo(version) }));
   return {
     save: (fields: BranchUpdate, version: number) =>
       writing((api) => updateBranch(api, fields, version), branchMessages.saved),
