@@ -90,6 +90,7 @@ export async function listAllDue({ db }: Pick<Deps, "db">, contentTypes: readonl
   return (await Promise.all(lists)).flat().sort((one, other) => one.at - other.at);
 }
 
+/** Due items do not wait for this: `isDue` is checked every few seconds (`jobs.ts`). */
 const EVERY_MS = 60_000;
 /** The actor in the audit entries. */
 const SCHEDULE = { username: jobActors.schedule };

@@ -46,7 +46,10 @@ export function settingsRoutes(app: HttpServer, deps: RegistrationDeps) {
   /** The states that cached pages show. */
   const shown = new Map<string, Availability["state"]>();
 
-  /** Registrations announce no change, because most of them change only a count. Pages are rendered again for a new state. */
+  /**
+   * Registrations announce no change, because most of them change only a count. Pages are rendered again for a new state.
+   * Every instance reads the states itself, so others are not notified.
+   */
   function renewPages(eventId: string, { state }: Pick<Availability, "state">) {
     const before = shown.get(eventId);
     if (before === undefined || before === state) return;
