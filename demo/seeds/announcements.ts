@@ -7,7 +7,7 @@ import { addAuditEntry, type SeededSite } from "./seed.ts";
 const samples = [
   {
     title: "Applications for the executive committee are open",
-    text: "Every member can apply. Send a paragraph about what you would change to the address at the end of this page.",
+    text: "Every member can apply. Write to us what you would change. Our address is at the end of this page.",
     lasts: 21,
   },
   {

@@ -93,10 +93,7 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/**
- * Waits until scripts handle the page's forms. Until then, the browser validates and sends them. Like a visitor's, a
- * test's fields keep what is typed before.
- */
+/** Waits until scripts handle the page's forms. Until then, the browser validates and sends them. Typed text stays. */
 export const untilFormsInteractive = (page: Page) =>
   expect(page.getByRole("main").locator("[data-island]:has(form)")).toHaveCount(0);
 

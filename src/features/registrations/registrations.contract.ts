@@ -142,7 +142,7 @@ export const RegistrationForm = z.object({
   newsletter: z.boolean().default(false),
   photoConsent: z.boolean().default(false),
   waitingList: z.boolean().optional().meta({
-    description: "If false, the person does not join the waiting list without a choice when all places are taken",
+    description: "If false and all places are taken, the server answers waiting_list_only and stores nothing",
   }),
   idempotencyKey: z
     .string()

@@ -24,7 +24,7 @@ interface PageHeadingProps {
   /** A short line above the title. */
   eyebrow?: ReactNode;
   /** The list that the line above the title leads back to. */
-  eyebrowTo?: string;
+  eyebrowTo?: string | undefined;
   /** Buttons: below the text on public pages, at the right in the admin area. */
   actions?: ReactNode;
   tone?: "navy" | "wie";

@@ -126,7 +126,7 @@ function EventContent({ event, neighbors, album, summary, ...around }: EventCont
         banner="event"
         low
         eyebrow={around.isCancelled ? eventLabels.cancelled : status === "upcoming" ? "Upcoming events" : "Past events"}
-        eyebrowTo={status === "upcoming" ? "/events" : "/events?show=past"}
+        eyebrowTo={around.isCancelled ? undefined : status === "upcoming" ? "/events" : "/events?show=past"}
         title={event.title}
         lead={`${eventWhen(event, around.zone)}, ${event.location}`}
       />
