@@ -2,7 +2,7 @@
 
 export const APPLICATION_LIMITS = { name: 100, email: 254, id: 50, branch: 100 } as const;
 
-/** Increase it when the meaning of the privacy sentence changes. Each application stores it. */
+/** Increase it when the privacy text changes its meaning: who sees the data, why, how long. Each application stores it. */
 export const NOTICE_VERSION = 2;
 
 export const studentMessages = {
