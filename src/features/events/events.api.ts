@@ -19,7 +19,7 @@ import {
 } from "./events.contract.ts";
 
 /** The fields of the event form. `keepImages` is only for existing events and copies. */
-export type EventDraft = Omit<z.input<typeof EventUpdate>, "imageDetails" | "editVersion" | "autosave"> & {
+export type EventDraft = Omit<z.input<typeof EventUpdate>, "imageDetails" | "editVersion" | "autosave" | "repeat"> & {
   images: File[];
   imageDetails?: readonly PictureDetail[];
   copyOf?: string;
@@ -27,6 +27,8 @@ export type EventDraft = Omit<z.input<typeof EventUpdate>, "imageDetails" | "edi
   editVersion?: number | undefined;
   /** Whether the site saves a draft while the officer types. */
   autosave?: boolean;
+  /** Whether the event may already have the new images, because an earlier attempt failed. */
+  repeat?: boolean;
 };
 
 /** The fields of an event without its images. */
@@ -60,6 +62,7 @@ function toForm({
   registrationLink,
   editVersion,
   autosave,
+  repeat,
   ...texts
 }: EventDraft): FormData {
   const form = new FormData();
@@ -69,6 +72,7 @@ function toForm({
   form.set("allDay", String(allDay ?? false));
   if (editVersion) form.set("editVersion", String(editVersion));
   if (autosave) form.set("autosave", "true");
+  if (repeat) form.set("repeat", "true");
   if (keepImages?.length === 0) form.set("keepImages", "");
   for (const url of keepImages ?? []) form.append("keepImages", url);
   for (const place of imageOrder) form.append("imageOrder", place);

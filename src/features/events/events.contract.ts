@@ -171,6 +171,10 @@ export const EventUpdate = eventFields
     autosave: checkbox
       .optional()
       .meta({ description: "Saves a draft while the officer types. Consecutive automatic saves are one version" }),
+    repeat: checkbox.optional().meta({
+      description:
+        "Repeats an update whose response was lost. New images that the event already has are not added again",
+    }),
   })
   .refine(endsAfterStart, soundEnd)
   .refine(isSoundCategory, soundCategory);

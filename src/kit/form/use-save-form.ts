@@ -125,8 +125,11 @@ interface SaveFormOptions<Fields extends FieldValues, Files> {
   attachment?: Attachment<Files>;
   /** The specified sentences for empty fields and for failed saves. */
   messages: { required?: string; failed: string };
-  /** Sends a valid form. Throws with a message for the user. */
-  save: (fields: Fields, files: Files, onProgress: (sent: number) => void) => Promise<void>;
+  /**
+   * Sends a valid form. Throws with a message for the user.
+   * @param isRepeat whether the server may have saved the form already, because the last attempt failed
+   */
+  save: (fields: Fields, files: Files, onProgress: (sent: number) => void, isRepeat: boolean) => Promise<void>;
 }
 
 export type SaveForm<Fields extends FieldValues> = ReturnType<typeof useSaveForm<Fields, unknown>>;
@@ -175,8 +178,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
   // A user who enters a publishing time does not want a draft.
   const savesDraft = (isDraftFirst || isDraft) && !publishing.isTimeNew;
   const tried = useRef({ asDraft: savesDraft, wasDraft: isDraft, version, isStale: false });
-  // After a lost response, the server may have added the images, and would add them twice.
-  const mayHaveSent = useRef(false);
+  const mayHaveSaved = useRef(false);
 
   const latest = useRef(attachment);
   useEffect(() => {
@@ -197,12 +199,13 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
           // A later render brings the smaller images.
           const taken = latest.current.take(asDraft);
           if (!taken) return;
-          await save({ ...form.getValues(), ...seen }, taken.files, onProgress).catch((error: unknown) => {
+          const values = { ...form.getValues(), ...seen };
+          await save(values, taken.files, onProgress, mayHaveSaved.current).catch((error: unknown) => {
             tried.current.isStale = error instanceof ApiError && error.code === "stale";
-            mayHaveSent.current ||= error instanceof ApiError && error.status === 0;
+            mayHaveSaved.current = true;
             throw error;
           });
-          mayHaveSent.current = false;
+          mayHaveSaved.current = false;
           isSaved = true;
         };
         if ((await upload.run(send)) && isSaved) formDraft.discard();
@@ -237,7 +240,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
   useEffect(() => {
     const { isStale, version: sent } = tried.current;
     if (isSubmitting || !upload.failure || !isStale || !isMerged || version === sent) return;
-    if (!(attachment.uploads && attachment.field.multiple && mayHaveSent.current)) sendAgain();
+    sendAgain();
   }, [isSubmitting, upload.failure, isMerged, version]);
 
   const startOver = () => {

@@ -35,6 +35,27 @@ export async function listFileHashes(db: Kysely<Database>): Promise<Map<string, 
   return new Map(rows.map(({ key, sha256 }) => [key, sha256]));
 }
 
+/** Returns the stored files with the same content as new files, by the key of the new file. */
+export async function findSameFiles(
+  db: Db,
+  added: readonly string[],
+  stored: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("file_hashes")
+    .selectAll()
+    .where("key", "in", [...added, ...stored])
+    .execute();
+  const hashes = new Map(rows.map(({ key, sha256 }) => [key, sha256]));
+  const storedByHash = new Map(stored.map((key) => [hashes.get(key), key]));
+  return new Map(
+    added.flatMap((key) => {
+      const same = storedByHash.get(hashes.get(key) ?? "");
+      return same === undefined ? [] : [[key, same] as const];
+    }),
+  );
+}
+
 export async function deleteFileHashes(db: Db, keys: readonly string[]): Promise<void> {
   for (let start = 0; start < keys.length; start += ROWS_AT_ONCE)
     await db

@@ -75,11 +75,11 @@ export function arrangedImages(
   return { images, said: after };
 }
 
-/** Returns the same images with copied keys, where a copy exists. */
+/** Returns the same images with other keys, each once. */
 export const renamedImages = ({ images, said = {} }: EventImages, keys: ReadonlyMap<string, string>): EventImages => {
   const renamed = (key: string) => keys.get(key) ?? key;
   return {
-    images: images.map(renamed),
+    images: [...new Set(images.map(renamed))],
     said: Object.fromEntries(Object.entries(said).map(([key, words]) => [renamed(key), words])),
   };
 };

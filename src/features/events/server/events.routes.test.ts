@@ -107,6 +107,21 @@ describe.each(engines)("events on %s", (engine) => {
     expect(await site.storedFiles()).toEqual(files);
   });
 
+  test("a repeated update adds no image that the event already has", async () => {
+    await open();
+    const { body: event } = await add();
+    const edit = async (repeat: "true" | "false", keepImages: string[], imageOrder: string[]) => {
+      const images = [await pictureFile("c.png", { width: 300 }), await pictureFile("d.png", { width: 200 })];
+      const body = formOf({ ...fields, images, keepImages, imageOrder, repeat });
+      return (await site.call("PUT", `/api/events/${event._id}`, { body })).body.image;
+    };
+    const first = await edit("false", event.image, ["new:0", event.image[0], "new:1"]);
+    const files = await site.storedFiles();
+    expect(await edit("true", first, ["new:0", event.image[0], "new:1", first[0], first[2]])).toEqual(first);
+    expect(await site.storedFiles()).toEqual(files);
+    expect(await edit("false", first, [...first, "new:0", "new:1"])).toHaveLength(5);
+  });
+
   test("an edit that names no images keeps all of them", async () => {
     await open();
     const { body: event } = await add();

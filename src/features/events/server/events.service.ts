@@ -8,6 +8,7 @@ import { type Db, inTransaction } from "#platform/db/database.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
+import { findSameFiles } from "#platform/media/file-hashes.store.ts";
 import { isMediaKey, mediaUrl } from "#platform/media/media-key.ts";
 import { formatDay, formatLongDay, isoInstant } from "#shared/dates.ts";
 import { memoize } from "#shared/memoize.ts";
@@ -301,19 +302,23 @@ export async function updateEvent(
 ) {
   const arranged = ({ images, said }: store.EventRow, added: readonly string[]) =>
     arrangedImages(deps, { kept: keptImages(deps, images, fields.keepImages), added, said }, fields);
-  return update(deps, events, {
+  let repeated: ReadonlyMap<string, string> = new Map();
+  const row = await update(deps, events, {
     id,
     writer: { ...writer, isAutosave: fields.autosave },
     files: files.images,
     check(before) {
-      checkImageCount(arranged(before, files.images).images.length, writer);
+      if (!fields.repeat) checkImageCount(arranged(before, files.images).images.length, writer);
     },
     write: async (deps, before, { now, keys }) => {
       await requireOwnVtoolsId(deps.db, id, fields.vtoolsId ?? null);
       if (fields.vtoolsId === null && (await store.findClosing(deps.db, id))?.reported_at)
         throw new AppError("invalid", { message: eventMessages.vtoolsIdReported });
       if (fields.editVersion) await store.deleteEdit(deps.db, id, fields.editVersion);
-      await store.replaceEventImages(deps.db, id, arranged(before, keys), deps.newId);
+      if (fields.repeat && keys.length > 0) repeated = await findSameFiles(deps.db, keys, before.images);
+      const images = renamedImages(arranged(before, keys), repeated);
+      checkImageCount(images.images.length, writer);
+      await store.replaceEventImages(deps.db, id, images, deps.newId);
       // Keep the slug unless the date changes, because the slug contains the date.
       const slug = before.date === fields.date ? before.slug : await claimEventSlug(deps.db, { id, ...fields });
       const columns = { slug, ...eventColumns(deps.timeZone.name, fields) };
@@ -321,6 +326,8 @@ export async function updateEvent(
       return store.updateEvent(deps.db, before, { now, columns });
     },
   });
+  await deps.media.remove(repeated.keys());
+  return row;
 }
 
 /** Recalculates instants from another time zone or that were never calculated. Gives published events a slug. */

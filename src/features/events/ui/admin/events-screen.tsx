@@ -82,10 +82,10 @@ function EventFormDialog({ item: event, copyOf, onSave, onClose }: EventFormDial
       first: "Thumbnail",
     }),
     messages: { required: eventMessages.required, failed: eventMessages.saveFailed },
-    save(fields, { added: images, ...chosen }, onProgress) {
+    save(fields, { added: images, ...chosen }, onProgress, repeat) {
       const { kept: keepImages, order: imageOrder, details: imageDetails } = chosen;
       const ofNew = copyOf ? { copyOf: copyOf._id, keepImages, imageOrder, imageDetails } : { imageDetails };
-      const arranged = event ? presentImages(chosen, filledFrom, event) : ofNew;
+      const arranged = event ? { ...presentImages(chosen, filledFrom, event), repeat } : ofNew;
       return onSave({ ...fields, images, ...arranged }, onProgress);
     },
   });
