@@ -8,13 +8,15 @@ import { ReportInput } from "#features/reports/reports.contract.ts";
 import { Application } from "#features/students/students.contract.ts";
 import { TeamMemberInput } from "#features/team/team.contract.ts";
 import { teamSections } from "#features/team/team.labels.ts";
+import { richTextToLines } from "#shared/rich-text.ts";
 import { siteSizes } from "../seed-site.ts";
 import { aboutText } from "../texts/about.ts";
+import { programmes } from "../texts/programmes.ts";
 import { attendances, summaries } from "../texts/summaries.ts";
 import { makeAchievement } from "./achievements.ts";
 import { makeBanner } from "./banners.ts";
-import { makeEventReport, makeEventSummary } from "./event-details.ts";
-import { eventPictureCount, makeEvent } from "./events.ts";
+import { makeEventDetails, makeEventReport, makeEventSummary } from "./event-details.ts";
+import { eventPictureCount, eventProgramme, makeEvent } from "./events.ts";
 import { DIFFERENT_BEFORE, eventOfPicture, hasNoEvent, makeGalleryItem, pictureOf } from "./gallery.ts";
 import { makeReport } from "./reports.ts";
 import { applicationCreatedAt, makeApplication } from "./students.ts";
@@ -53,10 +55,22 @@ describe("sample content", () => {
     const lengths = events.map(({ description }) => description.length);
     expect(Math.min(...lengths)).toBeLessThan(60);
     expect(Math.max(...lengths)).toBeGreaterThan(1000);
-    expect(Math.max(...lengths)).toBeLessThanOrEqual(1200);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(1700);
     expect(new Set(events.map(({ title }) => title)).size).toBe(150);
     expect(new Set(indexes(20).map(eventPictureCount))).toEqual(new Set([1, 2, 3, 4, 5]));
     expect(Math.max(...indexes(150).map(eventPictureCount))).toBeLessThanOrEqual(EVENT_IMAGES_MAX);
+  });
+
+  test("adds a programme with headings or lists to each listed event, in the format of the form", () => {
+    const formatted = indexes(150).filter((index) => eventProgramme(index));
+    expect(formatted.map((index) => makeEvent(NOW, index).title).sort()).toEqual(Object.keys(programmes).sort());
+    for (const index of formatted) {
+      const { formattedDescription } = makeEventDetails(NOW, index);
+      const { description } = makeEvent(NOW, index);
+      const sent = JSON.stringify(formattedDescription);
+      const stored = EventInput.parse({ ...makeEvent(NOW, index), formattedDescription: sent }).formattedDescription;
+      expect([stored, stored && richTextToLines(stored)]).toEqual([eventProgramme(index), description]);
+    }
   });
 
   test("gives every event a type and a unit, and ends it after its start", () => {

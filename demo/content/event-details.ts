@@ -3,7 +3,7 @@ import type { EventInput } from "#features/events/events.contract.ts";
 import { BRANCH_HOST, type VtoolsCategory } from "#shared/vtools.ts";
 import { attendances, summaries } from "../texts/summaries.ts";
 import { DAY_MS } from "./days.ts";
-import { makeEvent } from "./events.ts";
+import { eventProgramme, makeEvent } from "./events.ts";
 import { personName } from "./people.ts";
 
 const YEARS = 2;
@@ -79,6 +79,7 @@ export function makeEventDetails(now: Date, index: number): Partial<EventInput> 
     cost: event.kind === "workshop" && index % 3 === 0 ? "₹100, members free" : "Free",
     ...(event.kind === "workshop" && { requirements: requirementOf(event) }),
     contact: CONTACT,
+    formattedDescription: eventProgramme(index),
     speakers: speakersOf(index, event),
     hosts: event.unit === "wie" ? [WIE_CHAPTER, BRANCH_HOST] : [BRANCH_HOST],
     category,

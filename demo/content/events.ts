@@ -1,12 +1,22 @@
 import { itemAt } from "#demo/random.ts";
 import type { EventInput } from "#features/events/events.contract.ts";
+import { type RichText, richTextToLines } from "#shared/rich-text.ts";
 import { wholeNumber } from "../random.ts";
 import { type EventDetails, recentTopics } from "../texts/events.ts";
 import { pastTopics } from "../texts/past-events.ts";
+import { programmes } from "../texts/programmes.ts";
 import { dayOf, daysFrom, HOUR_MS } from "./days.ts";
 import { sampleForms } from "./registrations.ts";
+import { richTextOf } from "./rich-texts.ts";
 
 const topics = [...recentTopics, ...pastTopics];
+
+/** Returns the description of an event with its programme; undefined for an event without one. */
+export function eventProgramme(index: number): RichText | undefined {
+  const { title, description } = itemAt(topics, index);
+  const programme = programmes[title];
+  return programme === undefined ? undefined : richTextOf(`${description}\n\n${programme}`);
+}
 
 export const eventTitle = (index: number): string => itemAt(topics, index).title;
 
@@ -65,13 +75,14 @@ export const eventPictureCount = (index: number): number => itemAt([2, 1, 3, 1, 
 /** Creates the form data of a sample event. Index 0 is the newest, and dates are calculated from `now`. */
 export function makeEvent(now: Date, index: number, overrides: Partial<EventInput> = {}): EventInput {
   const { title, description, location, time } = itemAt(topics, index);
+  const programme = eventProgramme(index);
   const date = dayOf(eventDay(now, index));
   const upcoming = isUpcoming(index);
   const hasForm = sampleForms.some(({ event }) => event === index);
   const registers = !hasForm && (upcoming ? (index / 2) % 3 !== 1 : index % 5 !== 0);
   return {
     title,
-    description,
+    description: programme ? richTextToLines(programme) : description,
     date,
     time,
     location,

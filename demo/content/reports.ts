@@ -63,7 +63,7 @@ export const eventReportLines = (event: EventInput): string[] => [
   event.location,
   "",
   "Announcement",
-  ...wrapped(event.description),
+  ...event.description.split("\n").flatMap(wrapped),
   "",
   "Summary",
   ...wrapped(

@@ -46,7 +46,7 @@ export const recentTopics: readonly EventTopic[] = [
     "Women in Tech Panel: The Road After Graduation",
     "Main Auditorium",
     "11:00",
-    "Four engineers who left this campus between two and fifteen years ago talk about first jobs, changing fields, research abroad and coming back after a break. The second hour is for your questions. You may ask in writing and without your name. Organised by the Women in Engineering chapter and open to everyone.",
+    "Three engineers who left this campus between two and fifteen years ago talk about first jobs, changing fields, research abroad and coming back after a break. The second hour is for your questions. You may ask in writing and without your name. Organised by the Women in Engineering chapter and open to everyone.",
     { kind: "talk", until: "13:00", unit: "wie" },
   ),
   topic(
@@ -74,7 +74,7 @@ export const recentTopics: readonly EventTopic[] = [
     "Hack the Grid: 24-Hour Smart Energy Hackathon",
     "Innovation Centre, Ground Floor",
     "17:00",
-    "Teams of three or four get a year of hourly load data from a town of forty thousand, a price list and a forecast of the weather. By the next afternoon each team shows a working idea: a better forecast, a fairer tariff, a way to charge two hundred electric rickshaws without tripping the feeder. Mentors from the state utility and from two start-ups stay through the night. Food, coffee and a quiet room with mattresses are provided. The jury checks whether the idea works, whether the numbers are right, and whether a person outside the team can follow the explanation. There are three prizes, and a small grant for one project to continue. Register as a team or alone. We match people without a team at four o'clock. First-year students have their own track with a smaller data set, and have surprised us each time. You keep your project, and we keep the data. Bring a laptop, a charger, a toothbrush and a warm jumper, because the hall gets cold at four in the morning. Parents are welcome to visit in the last hour.",
+    "Teams of three or four get a year of hourly load data from a town of forty thousand, a price list and a forecast of the weather. By the next afternoon each team shows a working idea: a better forecast, a fairer tariff, a way to charge two hundred electric rickshaws without tripping the feeder. Mentors from the state utility and from two start-ups stay through the night. Register as a team or alone.",
     { kind: "competition", until: "17:00", days: 2 },
   ),
   topic(
