@@ -6,6 +6,7 @@ import { lastingFiles } from "#platform/media/media-key.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { type SiteSize, seedSite, siteSizes } from "./seed-site.ts";
+import { sampleChapters } from "./texts/chapters.ts";
 
 const cases = engines.flatMap((engine) =>
   (engine === "sqlite" ? (["small", "mature"] as const) : (["small"] as const)).map((size) => ({ engine, size })),
@@ -33,6 +34,16 @@ describe.each(cases)(
       const { body: team } = await site.call("GET", "/api/team");
       for (const section of teamSections) expect(team[section]).toHaveLength(amounts.team[section]);
       expect((await site.call("GET", "/api/hero-settings")).status).toBe(404);
+
+      const { body: chapters } = await site.call("GET", "/api/chapters");
+      expect(chapters).toHaveLength(amounts.hasChapters ? 1 + sampleChapters.length : 1);
+      if (amounts.hasChapters)
+        for (const { _id } of chapters) {
+          for (const list of ["events?status=upcoming&", "events?status=past&", "team?"]) {
+            const { body } = await site.call("GET", `/api/${list}chapter=${_id}`, { token: false });
+            expect(body, `${list} ${_id}`).not.toHaveLength(0);
+          }
+        }
 
       const named = (await listMediaReferences(site.deps.db, site.deps.mediaColumns)).flatMap(({ key }) =>
         lastingFiles(key),

@@ -2,12 +2,13 @@ import { claimMissingShortLinks } from "#content/short-links.store.ts";
 import { commit, type SeededSite } from "#demo/seeds/seed.ts";
 import type { Db } from "#platform/db/database.ts";
 import { contentTypes, seedDefaultContent } from "#src/site-content.ts";
-import { makeEventDetails, makeEventSummary } from "./content/event-details.ts";
+import { makeEventChapter, makeEventDetails, makeEventSummary } from "./content/event-details.ts";
 import { pastTeams } from "./content/team.ts";
 import { prepareAchievements } from "./seeds/achievements.ts";
 import { writeActivity } from "./seeds/activity.ts";
 import { writeAnnouncements } from "./seeds/announcements.ts";
 import { prepareBanners } from "./seeds/banners.ts";
+import { writeChapters } from "./seeds/chapters.ts";
 import { prepareEvents } from "./seeds/events.ts";
 import { prepareGallery } from "./seeds/gallery.ts";
 import { writePages } from "./seeds/pages.ts";
@@ -25,6 +26,8 @@ interface Amounts {
   pastTeams: readonly { year: string; yearsAgo: number; sizes: TeamPlan }[];
   students: number;
   reports: number;
+  /** Whether the site has chapters besides Women in Engineering. */
+  hasChapters: boolean;
 }
 
 /** Amounts of sample content: a new branch, and one of five years and two hundred people. */
@@ -38,6 +41,7 @@ export const siteSizes = {
     pastTeams: [],
     students: 12,
     reports: 7,
+    hasChapters: false,
   },
   mature: {
     events: 150,
@@ -48,6 +52,7 @@ export const siteSizes = {
     pastTeams,
     students: 162,
     reports: 18,
+    hasChapters: true,
   },
 } as const satisfies Record<string, Amounts>;
 
@@ -122,6 +127,7 @@ export async function seedSite(site: SeededSite, { size, say }: SeedOptions): Pr
     site,
     Array.from({ length: amounts.events }, (_, index) => ({
       ...makeEventDetails(now, index),
+      ...(amounts.hasChapters && makeEventChapter(now, index)),
       summary: makeEventSummary(now, index),
     })),
   );
@@ -138,6 +144,7 @@ export async function seedSite(site: SeededSite, { size, say }: SeedOptions): Pr
   await commit(site, {
     items: [],
     async write(db) {
+      if (amounts.hasChapters) await writeChapters(db, site);
       // Pictures and reports name events, so these come first.
       for (const { write } of [events, ...others, reports]) await write(db);
       await writeAnnouncements(db, site);

@@ -1,6 +1,7 @@
 import { itemAt, wholeNumber } from "#demo/random.ts";
 import type { EventInput } from "#features/events/events.contract.ts";
 import { BRANCH_HOST, type VtoolsCategory } from "#shared/vtools.ts";
+import { chapterTopics } from "../texts/chapters.ts";
 import { attendances, summaries } from "../texts/summaries.ts";
 import { DAY_MS } from "./days.ts";
 import { eventProgramme, makeEvent } from "./events.ts";
@@ -60,6 +61,15 @@ function speakersOf(index: number, { kind, title }: EventInput): EventInput["spe
     role: itemAt(speakerRoles, index + place),
     link: place === 0 ? `https://www.linkedin.com/in/speaker-${index}` : undefined,
   }));
+}
+
+/** Returns the chapter of a sample event on a site with sample chapters. */
+export function makeEventChapter(now: Date, index: number): Partial<EventInput> {
+  const { title, unit } = makeEvent(now, index);
+  const [, chapter] = (unit === "branch" && chapterTopics.find(([words]) => words.test(title))) || [];
+  if (!chapter) return {};
+  const { hosts } = makeEventDetails(now, index);
+  return { chapter, unit: undefined, ...(hosts && { hosts: [chapter, ...hosts] }) };
 }
 
 const isOver = (now: Date, { date, time }: EventInput) => Date.parse(`${date}T${time}:00Z`) < now.getTime();

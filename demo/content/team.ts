@@ -1,6 +1,7 @@
 import { itemAt } from "#demo/random.ts";
 import type { TeamMemberInput } from "#features/team/team.contract.ts";
 import type { TeamSection } from "#features/team/team.labels.ts";
+import type { SampleChapterId } from "../texts/chapters.ts";
 import { departments, isWoman, personName } from "./people.ts";
 
 const positions = {
@@ -24,14 +25,14 @@ const positions = {
     "Public Relations Lead",
     "Design Lead",
     "Editor",
-    "Sponsorship Lead",
-    "Outreach Lead",
-    "Robotics Lead",
-    "Signal Processing Lead",
-    "Power and Energy Lead",
-    "Photography Lead",
-    "Logistics Lead",
-    "First-Year Representative",
+    "Sponsorship and Logistics Lead",
+    "Outreach and Photography Lead",
+    "Robotics Chair",
+    "Robotics Vice Chair",
+    "Robotics Secretary",
+    "Power and Energy Chair",
+    "Power and Energy Vice Chair",
+    "Power and Energy Secretary",
   ],
   wieTeam: [
     "WIE Chair",
@@ -48,6 +49,12 @@ const positions = {
     "WIE First-Year Representative",
   ],
 } as const;
+
+/** The chapters whose page shows a member of the team, by words in the position. */
+const chapterPositions: readonly (readonly [RegExp, SampleChapterId])[] = [
+  [/^Robotics /, "robotics-automation"],
+  [/^Power and Energy /, "power-energy"],
+];
 
 /** First person and step of each section in the numbering of people. */
 const people: Record<TeamSection, { first: number; step: number }> = {
@@ -90,12 +97,15 @@ export function makeTeamMember(
   const inTeam = isTeam(section);
   const { place, number } = personOf(section, index, yearsAgo);
   const { given, family } = personName(number);
+  const position = itemAt<string>(positions[section], index);
+  const [, chapter] = chapterPositions.find(([words]) => words.test(position)) ?? [];
   return {
     name: inTeam ? `${given} ${family}` : `Dr. ${given} ${family}`,
-    position: itemAt<string>(positions[section], index),
+    position,
     ...(inTeam && { department: itemAt(departments, Math.abs(place) * 3) }),
     linkedin: `https://example.org/people/${given}-${family}`.toLowerCase(),
     section,
+    ...(chapter && { chapter }),
     ...overrides,
   };
 }

@@ -55,6 +55,7 @@ export async function prepareTeam(
           job_title: input.position,
           department: input.department ?? null,
           linkedin: input.linkedin ?? "",
+          chapter_id: input.chapter || null,
           image,
           year: inYear,
           position: await endOfSection(db, { section: input.section, year: inYear }),
