@@ -266,6 +266,9 @@ test("points 42, 45, 55: after the event, an officer works through the checklist
   await expectAccessibleDayAndNight(page);
   await checklist.getByRole("button", { name: "Wrap up event" }).click();
   await expect(checklist.getByRole("button", { name: "Reopen event" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await checklist.getByRole("button", { name: "Wrap up event" }).click();
+  await expect(checklist.getByRole("button", { name: "Reopen event" })).toBeVisible();
   expect((await site.call("GET", `/api/events/${id}/closing`)).body.wrappedUp).toMatchObject({ by: "asha" });
 });
 

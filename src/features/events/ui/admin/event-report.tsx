@@ -13,6 +13,7 @@ import { Button, buttonClasses } from "#kit/action/button.tsx";
 import { ScreenSection } from "#kit/admin/screen-parts.tsx";
 import type { Loaded } from "#kit/admin/screen-route.tsx";
 import { LoadedContent } from "#kit/admin/screen-route.tsx";
+import type { WriteToast } from "#kit/admin/use-write.ts";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
@@ -140,11 +141,16 @@ function Checklist({ event, closing, data, isReported }: ChecklistProps) {
     data.hasReport &&
     data.photos > 0;
 
-  async function save(steps: EventClosingInput, message: string) {
+  async function save(steps: EventClosingInput, message: string, undo?: WriteToast["undo"]) {
     setPending(true);
-    await saving.run(() => saveReport(steps, message));
+    await saving.run(() => saveReport(steps, message, undo));
     setPending(false);
   }
+  const wrapUp = () =>
+    save({ wrappedUp: true }, labels.wrappedUpToast, async () => {
+      await saveReport({ wrappedUp: false }, labels.reopenedToast);
+    });
+  const reopen = () => save({ wrappedUp: false }, labels.reopenedToast);
   const tab = (name: string) => `${adminEventPath(event)}?tab=${name}`;
   const done = (step: { at: string; by: string }, text: (by: string, when: string) => string) =>
     text(step.by, formatInstant(step.at, timeZone));
@@ -198,9 +204,7 @@ function Checklist({ event, closing, data, isReported }: ChecklistProps) {
           variant={isComplete && !wrappedUp ? "primary" : "secondary"}
           pending={pending}
           pendingLabel={labels.saving}
-          onClick={() =>
-            void save({ wrappedUp: wrappedUp === null }, wrappedUp ? labels.reopenedToast : labels.wrappedUpToast)
-          }
+          onClick={() => void (wrappedUp ? reopen() : wrapUp())}
         >
           {wrappedUp ? labels.reopen : labels.wrapUp}
         </Button>

@@ -21,7 +21,7 @@ import {
 import { Button, ExternalLink } from "#kit/action/button.tsx";
 import { CopyButton } from "#kit/action/copy-button.tsx";
 import { ScreenForm, ScreenSection } from "#kit/admin/screen-parts.tsx";
-import { useWrite } from "#kit/admin/use-write.ts";
+import { useWrite, type WriteToast } from "#kit/admin/use-write.ts";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { FailureAlert, useAttempt } from "#kit/feedback/failure.tsx";
 import { TextField } from "#kit/form/field.tsx";
@@ -40,10 +40,10 @@ interface VtoolsProps {
 /** Returns a function that stores steps or parts of the report, and leaves the others as they are. */
 export function useSaveReport(event: Event) {
   const write = useWrite();
-  return (parts: EventClosingInput, message: string) =>
+  return (parts: EventClosingInput, message: string, undo?: WriteToast["undo"]) =>
     write(
       (api) => saveEventClosing(api, event, parts),
-      () => ({ message, item: event.title }),
+      () => ({ message, item: event.title, undo }),
     );
 }
 
