@@ -12,16 +12,15 @@ import type { Publishing } from "#kit/publishing/publishing-fields.tsx";
 import { formatDay } from "#shared/dates.ts";
 import { listWords } from "#shared/list-words.ts";
 
-/**
- * Shows the stages of an event as steps. The current step is marked. A published event may never have been scheduled, so
- * Scheduled gets no tick.
- */
+/** Shows the stages of an event as steps. Leaves out Scheduled for a published event, which may never have been scheduled. */
 export function EventLifecycle({ stage }: { stage: EventStage }) {
-  const current = eventStages.indexOf(stage);
-  const isDone = (index: number) => index < current && eventStages[index] !== "scheduled";
+  const mayBeScheduled = stage === "draft" || stage === "scheduled";
+  const stages = eventStages.filter((step) => step !== "scheduled" || mayBeScheduled);
+  const current = stages.indexOf(stage);
+  const isDone = (index: number) => index < current;
   return (
     <ol aria-label={eventPageLabels.lifecycle} className="mb-6 flex flex-wrap gap-x-3 gap-y-2 sm:gap-x-1 text-sm">
-      {eventStages.map((step, index) => (
+      {stages.map((step, index) => (
         <li
           key={step}
           aria-current={step === stage ? "step" : undefined}
