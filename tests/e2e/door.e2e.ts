@@ -245,9 +245,14 @@ test("points 37, 40, 41: search, code, walk-ins and undo, without faults for scr
   await expect(result(page)).toHaveAttribute("data-result", "unknown");
   await expect(result(page)).toContainText(labels.notCheckedIn);
   await page.getByRole("button", { name: labels.people, exact: true }).click();
-  await page.getByLabel(labels.search).fill("ber");
+  const search = page.getByLabel(labels.search);
+  await search.fill("https://example.org/menu");
+  await expect(page.getByText("This is not a ticket of this event. Search for the name instead.").last()).toBeVisible();
+  await search.fill("ber");
   await page.getByRole("button", { name: labels.checkInPerson("Lena Berg") }).click();
   await expect(result(page)).toContainText("Lena Berg");
+  await expect(search).toHaveValue("");
+  await expect(search).toBeFocused();
   await expectAccessible(page);
   await page.getByRole("button", { name: labels.undoPerson("Lena Berg") }).click();
   await page.getByRole("button", { name: labels.undoReasons[0] }).click();

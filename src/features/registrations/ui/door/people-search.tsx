@@ -1,5 +1,5 @@
 import { Check, Printer } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { DoorPerson } from "#features/registrations/check-ins.contract.ts";
 import { doorPageLabels as labels } from "#features/registrations/door.labels.ts";
 import { isTicketText, searchPeople } from "#features/registrations/door.rules.ts";
@@ -8,6 +8,9 @@ import { clockTime, UndoReasons } from "./scan-result.tsx";
 
 /** More results than anybody reads at a door. */
 const SHOWN = 50;
+
+/** Names have no digits and slashes, but links and codes do. */
+const noMatchFor = (typed: string) => (/[\d/]/.test(typed) ? labels.advice.unknown : labels.noMatch);
 
 interface PeopleSearchProps {
   people: ReadonlyMap<string, DoorPerson>;
@@ -19,12 +22,14 @@ interface PeopleSearchProps {
 /** Search by name or code, and the list to print. */
 export function PeopleSearch({ people, title, onCheckIn, onUndo }: PeopleSearchProps) {
   const [typed, setTyped] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const found = searchPeople(people, typed);
   const isTicket = isTicketText(people, typed);
-  const checkInTyped = () => {
-    if (!isTicket) return;
-    onCheckIn(typed);
+  /** Leaves the field empty and focused for the next person. */
+  const checkIn = (text: string) => {
+    onCheckIn(text);
     setTyped("");
+    field.current?.focus();
   };
   return (
     <>
@@ -32,7 +37,7 @@ export function PeopleSearch({ people, title, onCheckIn, onUndo }: PeopleSearchP
         className="print:hidden"
         onSubmit={(event) => {
           event.preventDefault();
-          checkInTyped();
+          if (isTicket) checkIn(typed);
         }}
       >
         <label htmlFor="door-search" className="font-semibold">
@@ -40,6 +45,7 @@ export function PeopleSearch({ people, title, onCheckIn, onUndo }: PeopleSearchP
         </label>
         <div className="mt-1 flex gap-2">
           <input
+            ref={field}
             id="door-search"
             type="search"
             value={typed}
@@ -62,12 +68,12 @@ export function PeopleSearch({ people, title, onCheckIn, onUndo }: PeopleSearchP
       </form>
       <ul className="mt-3 grid gap-2 print:hidden">
         {found.slice(0, SHOWN).map((person) => (
-          <PersonRow key={person.id} person={person} onCheckIn={onCheckIn} onUndo={onUndo} />
+          <PersonRow key={person.id} person={person} onCheckIn={checkIn} onUndo={onUndo} />
         ))}
       </ul>
       {found.length > SHOWN && <p className="mt-3 print:hidden">{labels.morePeople(found.length - SHOWN)}</p>}
       {found.length === 0 && !isTicket && (
-        <p className="mt-3 print:hidden">{people.size === 0 ? labels.nobody : labels.noMatch}</p>
+        <p className="mt-3 print:hidden">{people.size === 0 ? labels.nobody : noMatchFor(typed)}</p>
       )}
       <button
         type="button"
