@@ -52,6 +52,11 @@ test("point 55: an officer turns on registration in four clicks, and adds a ques
 
   await page.getByText("Built-in form: settings").click();
   await page.getByLabel("Places", { exact: true }).fill("2");
+  const closesAt = page.getByLabel("Closes at");
+  await closesAt.fill("2030-01-01T18:00");
+  await page.getByRole("button", { name: "Save registration" }).click();
+  await expect(closesAt).toHaveAccessibleDescription(/Registration cannot close after the event ends\./);
+  await closesAt.fill("");
   await page.getByRole("button", { name: "Add question" }).click();
   await page.getByRole("button", { name: "Save registration" }).click();
   await expect(page.getByText("Enter the question.").first()).toBeVisible();

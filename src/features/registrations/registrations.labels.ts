@@ -27,6 +27,7 @@ export const registrationMessages = {
   capacity: "Enter a whole number from 0 to 100000, or leave the field empty.",
   questionsChanged: "The questions have changed. Check your answers and register again.",
   closesFirst: "Registration must close after it opens.",
+  closesAfterEnd: "Registration cannot close after the event ends.",
   membersFirstTooLong: "Registration must open to everyone before it closes.",
   unknownEvent: "This event does not exist.",
   noForm: "This event has no registration form.",

@@ -68,7 +68,7 @@ export interface PlaceCounts {
 export type RegistrationPhase = "not_open" | "members_only" | "open" | "waiting_list" | "full" | "closed";
 
 /** Returns the end of an event. An event without an end is over a day after its start, when check-in closes. */
-const endOf = ({ startsAt, endsAt }: { startsAt: number; endsAt: number | null }): number =>
+export const endOf = ({ startsAt, endsAt }: { startsAt: number; endsAt: number | null }): number =>
   endsAt ?? startsAt + DAY_MS;
 
 /** Returns when registration closes: at the start, unless officers keep the form open, and at the latest at the end. */

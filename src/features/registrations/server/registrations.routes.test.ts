@@ -123,7 +123,7 @@ describe.each(engines)("registration of an event on %s", (engine) => {
     expect(await stored()).toEqual([{ uuid: "a" }, { uuid: "b" }]);
   });
 
-  test("settings that close before they open are refused, and a stale version too", async () => {
+  test("settings that close before they open or after the event are refused, and a stale version too", async () => {
     await open();
     const save = (body: object, headers = {}) =>
       site.call("PUT", `/api/events/${eventId}/registration`, { body: { mode: "form", ...body }, headers });
@@ -133,6 +133,7 @@ describe.each(engines)("registration of an event on %s", (engine) => {
     expect((await save({ membersFirstUntil: "2027-02-10T18:00" })).body.message).toBe(
       registrationMessages.membersFirstTooLong,
     );
+    expect((await save({ closesAt: "2027-02-12T18:00" })).body.message).toBe(registrationMessages.closesAfterEnd);
     expect((await save({}, { "if-match": '"7"' })).status).toBe(409);
   });
 

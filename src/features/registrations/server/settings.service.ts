@@ -13,7 +13,13 @@ import type {
   RegistrationStateOfEvent,
 } from "../registrations.contract.ts";
 import { registrationMessages } from "../registrations.labels.ts";
-import { closingTime, type PlaceCounts, type RegistrableEvent, registrationPhase } from "../registrations.rules.ts";
+import {
+  closingTime,
+  endOf,
+  type PlaceCounts,
+  type RegistrableEvent,
+  registrationPhase,
+} from "../registrations.rules.ts";
 import { changeCapacity, refillPlaces, settingsOf } from "./places.service.ts";
 import {
   announcedEvent,
@@ -70,7 +76,7 @@ export async function getSettings(deps: RegistrationDeps, eventId: string): Prom
 
 /**
  * Saves the registration settings of an event. Changed questions get a new version. A changed capacity admits people.
- * @throws AppError("stale"), AppError("invalid") if registration would close before it opens, or before it opens to everyone
+ * @throws AppError("stale"), AppError("invalid") if registration would close before it opens, before it opens to everyone, or after the event
  */
 export function saveSettings(
   deps: RegistrationDeps,
@@ -97,6 +103,8 @@ export function saveSettings(
     const closes = columns.closes_at ?? event.startsAt;
     if (columns.opens_at !== null && columns.opens_at >= closes)
       throw new AppError("invalid", { message: registrationMessages.closesFirst });
+    if (input.mode === "form" && closes > endOf(event))
+      throw new AppError("invalid", { message: registrationMessages.closesAfterEnd });
     if (columns.members_first_until !== null && columns.members_first_until >= closes)
       throw new AppError("invalid", { message: registrationMessages.membersFirstTooLong });
     // Without a form, the stored settings of the form stay, and people on the waiting list get no place.

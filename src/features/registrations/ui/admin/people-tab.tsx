@@ -57,7 +57,7 @@ export function loadPeople(eventId: string, request: Request) {
 }
 
 interface PeopleTabProps {
-  event: { _id: string; title: string };
+  event: { _id: string; title: string; startsAt: string; endsAt?: string | undefined };
   isOver: boolean;
   data: ReturnType<typeof loadPeople>;
 }

@@ -4,7 +4,7 @@ import { registrationAdminLabels } from "#features/registrations/registrations.a
 import { saveRegistrationSettings } from "#features/registrations/registrations.api.ts";
 import { Question, questionTypes, type RegistrationSettings } from "#features/registrations/registrations.contract.ts";
 import { registrationMessages } from "#features/registrations/registrations.labels.ts";
-import { REGISTRATION_LIMITS } from "#features/registrations/registrations.rules.ts";
+import { endOf, REGISTRATION_LIMITS } from "#features/registrations/registrations.rules.ts";
 import { ScreenForm, ScreenSection } from "#kit/admin/screen-parts.tsx";
 import { useWrite } from "#kit/admin/use-write.ts";
 import { CheckboxField, RadioField, SelectField } from "#kit/form/choice-fields.tsx";
@@ -12,7 +12,7 @@ import { TextArea, TextField } from "#kit/form/field.tsx";
 import { CardsField } from "#kit/form/rows-field.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { useSiteZone } from "#kit/publishing/publishing-fields.tsx";
-import { inZone } from "#shared/dates.ts";
+import { inZone, NO_START } from "#shared/dates.ts";
 
 const labels = registrationAdminLabels.settings;
 
@@ -131,8 +131,15 @@ function fieldsOf(settings: RegistrationSettings, timeZone: string): SettingsFie
   };
 }
 
+/** Returns the schema of an event's settings. @param end of the event as its time field holds it */
+const fieldsUntil = (end: string) =>
+  SettingsFields.refine(({ mode, closesAt }) => mode !== "form" || closesAt <= end, {
+    path: ["closesAt"],
+    error: registrationMessages.closesAfterEnd,
+  });
+
 interface RegistrationSettingsFormProps {
-  event: { _id: string; title: string };
+  event: { _id: string; title: string; startsAt: string; endsAt?: string | undefined };
   settings: RegistrationSettings;
 }
 
@@ -140,8 +147,9 @@ interface RegistrationSettingsFormProps {
 function RegistrationSettingsForm({ event, settings }: RegistrationSettingsFormProps) {
   const timeZone = useSiteZone();
   const write = useWrite();
+  const end = endOf({ startsAt: Date.parse(event.startsAt), endsAt: event.endsAt ? Date.parse(event.endsAt) : null });
   const { form, field, problem, submission, continueFrom } = useSaveForm({
-    fields: SettingsFields,
+    fields: fieldsUntil(inZone(new Date(Math.min(end, NO_START)).toISOString(), timeZone)),
     defaultValues: fieldsOf(settings, timeZone),
     version: settings.version,
     draftKey: `registration ${event._id}`,
