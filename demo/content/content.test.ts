@@ -101,6 +101,13 @@ describe("sample content", () => {
     expect(Object.keys({ ...summaries, ...attendances }).filter((title) => !titles.has(title))).toEqual([]);
   });
 
+  test("describes the 20 newest achievements in at least three sentences", () => {
+    const sentences = indexes(20).map(
+      (index) => makeAchievement(NOW, index).description.split(/[.!?](?:\s|$)/).length - 1,
+    );
+    expect(Math.min(...sentences)).toBeGreaterThanOrEqual(3);
+  });
+
   test("has summaries whose number of people is the attendance", () => {
     for (const index of indexes(150)) {
       const [, people] = / (\d+) (?:people|participants)\b/.exec(makeEventSummary(NOW, index) ?? "") ?? [];

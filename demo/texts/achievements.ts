@@ -7,96 +7,102 @@ export const achievements: readonly AchievementTexts[] = [
   {
     title: "First place at the Smart Energy Hackathon",
     description:
-      "A team of four third-year students won the section's hackathon with a forecast that helps small towns to charge electric rickshaws at night. Aarohi Sethi, Imran Wani, Kavya Thomas and Rohan Bose competed against 26 teams at the IEEE section's Smart Energy Hackathon. All four are mentors at our own 24-hour hackathon, Hack the Grid.",
+      "A team of four third-year students won the section's hackathon with a forecast that helps small towns to charge electric rickshaws at night. Aarohi Sethi, Imran Wani, Kavya Thomas and Rohan Bose competed against 26 teams at the IEEE section's Smart Energy Hackathon. All four are mentors at our own 24-hour hackathon, Hack the Grid. The section now tests the forecast with a feeder of the state utility.",
   },
   {
     title: "Student paper accepted at a signal processing conference",
     description:
-      "Work that began in our paper writing clinic, on removing mains hum from cheap ECG front ends, was accepted after one round of review and presented by two of its authors. Nimisha Garg and Samuel Lobo presented it in the student session of a regional conference on signal processing and communications. Its third author, Ruth Mathew, brought the first abstract to our Paper Writing Clinic.",
+      "Work that began in our paper writing clinic, on removing mains hum from cheap ECG front ends, was accepted after one round of review and presented by two of its authors. Nimisha Garg and Samuel Lobo presented it in the student session of a regional conference on signal processing and communications. Its third author, Ruth Mathew, brought the first abstract to our Paper Writing Clinic. The three are preparing a longer version with data from a clinic.",
   },
   {
     title: "Outstanding Student Branch of the section",
     description:
-      "For activities, membership growth and reporting on time, all three in one year. Meera Joshi and Dhruv Raina received the plaque for the branch at the annual general meeting of the IEEE section, which has 34 student branches. The jury named the Project Exhibition and Demo Day as the activity to copy.",
+      "For activities, membership growth and reporting on time, all three in one year. Meera Joshi and Dhruv Raina received the plaque for the branch at the annual general meeting of the IEEE section, which has 34 student branches. The jury named the Project Exhibition and Demo Day as the activity to copy. The section has asked us to host its meeting of branch officers.",
   },
   {
     title: "Best paper of the undergraduate track",
     description:
-      "Awarded for a low-cost method of measuring antenna patterns with a turntable, a phone and a good deal of patience. The measurements were made on the roof of Block D. Tenzin Dar and Aditya Khanna won against 41 papers in the undergraduate track of the regional student conference. Both had built their first antenna at our workshop Antenna Design with Open Tools.",
+      "Awarded for a low-cost method of measuring antenna patterns with a turntable, a phone and a good deal of patience. The measurements were made on the roof of Block D. Tenzin Dar and Aditya Khanna won against 41 papers in the undergraduate track of the regional student conference. Both had built their first antenna at our workshop Antenna Design with Open Tools. The turntable is next to the microwave lab, and other colleges have asked for its drawings.",
   },
   {
     title: "Two hundred members",
     description:
-      "The branch passed two hundred members in a single drive. Hema Nair and Joel Fernandes led the drive, with a table on the Central Lawn at our Membership Days. Member number 200 is Sana Hussain, a first-year student of Civil Engineering.",
+      "The branch passed two hundred members in a single drive. Hema Nair and Joel Fernandes led the drive, with a table on the Central Lawn at our Membership Days. Member number 200 is Sana Hussain, a first-year student of Civil Engineering. The next aim is that every new member attends three events in the first term.",
   },
   {
     title: "WIE chapter recognised for its school programme",
     description:
-      "Eleven schools, six hundred torches, and a handbook in three languages that other branches may use. The programme is run entirely by members of the Women in Engineering chapter. Prerna Saxena and Zoya Khan accepted the recognition at the regional congress of Women in Engineering. Both have helped at every School Outreach since the first torch.",
+      "Eleven schools, six hundred torches, and a handbook in three languages that other branches may use. The programme is run entirely by members of the Women in Engineering chapter. Prerna Saxena and Zoya Khan accepted the recognition at the regional congress of Women in Engineering. Both have helped at every School Outreach since the first torch. The handbook is being translated into a fourth language, and two more schools have joined.",
   },
   {
     title: "National finalists in the robotics challenge",
     description:
-      "Our line follower mastered the hairpin and finished fourth among ninety teams. Farhan Ahmed, Diya Kulkarni and Yash Thakur built it for the finals of the National Robotics Challenge. They had practised on the track of our Robotics Workshop.",
+      "Our line follower mastered the hairpin and finished fourth among ninety teams. Farhan Ahmed, Diya Kulkarni and Yash Thakur built it for the finals of the National Robotics Challenge. They had practised on the track of our Robotics Workshop. The fastest robot needed 14.2 seconds for the track, ours 15.1. The three are now mentors of the teams that build for the coming season.",
   },
   {
     title: "Grant for a community weather station",
     description:
-      "The section's humanitarian fund pays for five solar weather stations built and maintained by our members together with a farmers' cooperative. Lakshmi Pillai and Vivek Rathore wrote the application and lead the project. The stations use the radio node from our workshop Soil, Sensors and LoRa.",
+      "The section's humanitarian fund pays for five solar weather stations built and maintained by our members together with a farmers' cooperative. Lakshmi Pillai and Vivek Rathore wrote the application and lead the project. The stations use the radio node from our workshop Soil, Sensors and LoRa. The first station stands on a school roof, and its data are on a board at the cooperative.",
   },
   {
     title: "Research internships for six members",
     description:
-      "Six members spent two months in research groups on power electronics, radio and embedded systems, and came back with posters that hang in the corridor of Block C. Alina Ghosh, Arjun Mehta, Gauri Desai, Kabir Sen, Saanvi Iyer and Utkarsh Jain were chosen from 90 applicants to the summer research programme of three institutes. Five of them had polished their resume at our Resume and Interview Clinic.",
+      "Six members spent two months in research groups on power electronics, radio and embedded systems, and came back with posters that hang in the corridor of Block C. Alina Ghosh, Arjun Mehta, Gauri Desai, Kabir Sen, Saanvi Iyer and Utkarsh Jain were chosen from 90 applicants to the summer research programme of three institutes. Five of them had polished their resume at our Resume and Interview Clinic. They share their application letters with everyone who applies for the coming summer.",
   },
   {
     title: "Winners of the circuit debugging contest",
     description:
-      "Nine faults out of ten in ninety minutes. No one has found more since. Karthik Subramanian and Trisha Bansal won the inter-college contest against 22 pairs. They practised with the boards of our own Circuit Debugging Contest.",
+      "Nine faults out of ten in ninety minutes. No one has found more since. Karthik Subramanian and Trisha Bansal won the inter-college contest against 22 pairs. They practised with the boards of our own Circuit Debugging Contest. The two now choose the faults for our contest, and they do not make it easy.",
   },
   {
     title: "Travel award to the regional student congress",
-    description: "Our secretary represented the branch among delegates from nine countries.",
+    description:
+      "Our secretary, Shivam Ghosh, represented the branch among delegates from nine countries. The award was one of twelve for more than a hundred applicants, and it paid for travel and stay. Shivam presented our way of handing over passwords and keys to new officers. Two branches have adopted it, and one of them visits us in the coming term.",
   },
   {
     title: "Patent application filed by two members",
     description:
-      "A walking stick that hums to warn of low branches. It started at demo day and took eighteen months in the makerspace.",
+      "A walking stick that hums to warn of low branches. Manav Gill and Radhika Bose showed the first version at demo day and spent eighteen months in the makerspace on the sensor. Eleven blind users tested five prototypes and rejected three of them. The application covers the way in which the stick tells a branch from a person. A small workshop in town builds the next ten.",
   },
   {
     title: "Best website of a student branch, second prize",
-    description: "The jury praised clear words, quick pages and pictures that have descriptions.",
+    description:
+      "The jury praised clear words, quick pages and pictures that have descriptions. Our webmaster, Ananya Varma, and Kavya Sharma rebuilt the site in one term, with tests by six people who use a screen reader. Nineteen branches of the section took part. The first prize went to a branch whose site works in five languages. Ours gets its second language next.",
   },
   {
     title: "Solar car team qualifies for the national race",
     description:
-      "After months of rewiring, the car passed scrutineering at the first attempt and qualified with the lowest energy use of its class.",
+      "After months of rewiring, the car passed scrutineering at the first attempt and qualified with the lowest energy use of its class. Fourteen teams started, and nine qualified. Dhruv Raina drove, and Harleen Kapoor planned the speed for each lap. The wiring loom was built by two members who joined at our open house. Before the race the team replaces one cell module.",
   },
   {
     title: "Faculty member elevated to Senior Member",
-    description: "Our branch counselor was elevated for two decades of work in power systems and teaching.",
+    description:
+      "Our branch counselor, Dr. Akash Dutta, was elevated for two decades of work in power systems and teaching. He has guided more than forty final-year projects and planned the microgrid laboratory. Fewer than one in ten members of the section hold this grade. He now helps two colleagues with their applications.",
   },
   {
     title: "Scholarship for a first-year member",
-    description: "A Women in Engineering scholarship supports one of our members through all four years.",
+    description:
+      "A Women in Engineering scholarship supports Meera Wani through all four years of her studies. The committee chose four students from 310 applications. Meera built a water level alarm for her village before she came to us, and she improved it at our bench evenings. She now runs the soldering table at our school visits.",
   },
   {
     title: "Top ten in the global coding contest",
     description:
-      "Twenty-four hours, three people and far too much coffee: ninth in the region and first in the section among more than two hundred teams.",
+      "Twenty-four hours, three people and far too much coffee: ninth in the region and first in the section among more than two hundred teams. Arjun Khanna, Diya Menon and Zubair Khan solved 21 of 28 problems. The last one was accepted with four minutes left. They train new teams every week in the computing lab, and three teams have entered for the coming contest.",
   },
   {
     title: "Microgrid laboratory opened",
     description:
-      "Designed with students from the first sketch, the laboratory has a panel, a battery and an inverter for every table, and was opened by the first chair of the branch.",
+      "Designed with students from the first sketch, the laboratory has a panel, a battery and an inverter for every table, and was opened by the first chair of the branch. Aarav Jain and nine other members wired the tables in their free time. The institute paid for the hardware, and the section gave a grant for the meters. First-year groups use it in the mornings. In the evenings it is open to every member.",
   },
   {
     title: "Award for the best outreach video",
-    description: "Three minutes about why the sky is a good antenna.",
+    description:
+      "Three minutes about why the sky is a good antenna. Anjali Menon filmed it on the roof of Block D with a borrowed camera, and Nikhil Sen wrote the text with a class of ten-year-olds. It was chosen from 63 videos of student branches in the region. Eleven schools show it before our visits. A second video, about batteries, is being cut.",
   },
   {
     title: "Ham radio team contacts forty countries",
-    description: "On five watts and a wire, in one field day.",
+    description:
+      "On five watts and a wire, in one field day. Urvashi Dar, Gurpreet Mishra and seven other members made 212 contacts from the hilltop, the furthest one over 11,000 kilometres. Among the low-power stations of the region we came fourth of 38. Three members passed their licence exam the week after. The team now builds its own receiver.",
   },
   {
     title: "Gold medal for a final-year project",

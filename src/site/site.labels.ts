@@ -92,7 +92,7 @@ export const chaptersLabels = {
   visit: "Visit the chapter",
   missingSubject: "Is your subject missing?",
   startBeforeEmail:
-    "A chapter starts with a few members and a teacher who advises them. To start one for robotics, power, signals or computing, write to",
+    "A chapter starts with a few members and a teacher who advises them. To start one for signals, computing or photonics, write to",
   startAfterEmail: ". We will help you with the petition.",
   list: "See the chapters",
   join: "Join the chapter",
