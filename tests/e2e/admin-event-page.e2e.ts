@@ -64,6 +64,16 @@ test("a draft is saved while an officer types, previewed, and scheduled", async 
   expect((await site.call("GET", `/api/events/${id}`)).body).toMatchObject({ location: "Lab 4", state: "scheduled" });
 });
 
+test("on a phone, the buttons of a draft share one row", async ({ adminPage: page, site }) => {
+  const { body } = await site.call("POST", "/api/events", { body: formOf({ title: "Open Lab", state: "draft" }) });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(path(body._id));
+  const rows = new Set<number | undefined>();
+  for (const name of ["Schedule", "Save as draft", "Publish"])
+    rows.add((await page.getByRole("button", { name, exact: true }).boundingBox())?.y);
+  expect([...rows]).toEqual([expect.any(Number)]);
+});
+
 test("a draft needs only a title, and publishing says what is missing", async ({
   adminPage: page,
   site,

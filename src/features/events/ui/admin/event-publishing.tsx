@@ -80,16 +80,18 @@ export function PublishBar({ submission, autosave, missing, now }: PublishBarPro
   const isPublished = publishing.present?.state === "published";
   const main = { size: "small", pending, pendingLabel: labels.saving, children: mainLabel(publishing, now) } as const;
   return (
-    <div className="z-10 flex flex-col gap-4 border-line border-t bg-wash py-4 sm:sticky sm:bottom-0">
+    <div className="z-10 flex flex-col gap-3 border-line border-t bg-wash py-3 sm:sticky sm:bottom-0">
       <div ref={fields} id={panel} hidden={!open} className="grid gap-5 sm:grid-cols-2">
         {open && <ScheduleFields publishing={publishing} hasPublishAt={!isPublished} />}
       </div>
       <SubmissionProgress submission={submission} />
-      {missing.length > 0 && <p className="text-sm">{labels.toPublish(listWords(missing))}</p>}
-      <div className="flex flex-wrap items-center justify-end gap-3 max-sm:*:flex-auto">
-        <p role="status" className="w-full text-muted text-sm empty:hidden">
-          {autosave && labels.autosave[autosave]}
-        </p>
+      <div className="flex flex-wrap items-center justify-end gap-2 max-sm:*:flex-auto">
+        <div className="min-w-60 flex-1 text-sm empty:hidden max-sm:w-full">
+          {missing.length > 0 && <p>{labels.toPublish(listWords(missing))}</p>}
+          <p role="status" className="text-muted empty:hidden">
+            {autosave && labels.autosave[autosave]}
+          </p>
+        </div>
         <Button
           variant="secondary"
           size="small"
@@ -101,7 +103,7 @@ export function PublishBar({ submission, autosave, missing, now }: PublishBarPro
             fields.current?.querySelector("input")?.focus();
           }}
         >
-          <CalendarClock aria-hidden="true" />
+          <CalendarClock aria-hidden="true" className="max-sm:hidden" />
           {isPublished ? labels.scheduleUnpublishing : labels.schedule}
         </Button>
         {isDraftFirst ? (
