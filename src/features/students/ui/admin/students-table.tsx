@@ -72,7 +72,7 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
             </Th>
           ))}
           {/* Not a header cell: the specified columns are applicants' data, and this column has none. */}
-          <td className="sticky right-0 border-line border-b bg-wash px-4 py-3 font-semibold text-muted">
+          <td className="sticky right-0 border-line border-b bg-wash px-4 py-3 font-semibold text-muted max-md:hidden!">
             {labels.state}
           </td>
         </>
