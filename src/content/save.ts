@@ -10,7 +10,7 @@ import { PUBLISHED, statusAfter, statusOf } from "./publication.ts";
 import { setting } from "./settings.store.ts";
 import {
   type ContentDeps,
-  checkVersion,
+  checkItemVersion,
   finishWrite,
   historyOf,
   lockForWrite,
@@ -113,7 +113,7 @@ export async function update<AllDeps extends ContentDeps, Row extends StoredRow>
   { id, writer, files = [], check, write }: Update<AllDeps, Row>,
 ): Promise<Row> {
   const current = await getRow(deps, type, id, "active");
-  checkVersion(writer, current);
+  await checkItemVersion(deps, writer, current);
   check?.(current);
   const { before, after } = await whileSaving(deps, type, files, (keys) =>
     runWrite(deps, writer, async (deps) => {

@@ -14,7 +14,13 @@ import { statusOf } from "./publication.ts";
 import { indexForSearch, removeFromIndex } from "./search-index.ts";
 import { claimShortLink, hasShortLink } from "./short-links.store.ts";
 import { releaseSlugs } from "./slugs.store.ts";
-import { removeRepeatedVersion, storeFirstVersion, storeVersion } from "./versions.store.ts";
+import {
+  findVersion,
+  removeRepeatedVersion,
+  storeFirstVersion,
+  storeVersion,
+  type VersionedRow,
+} from "./versions.store.ts";
 
 /** The writer, and the version of the item that they started from. Without a version, nothing is checked. */
 export interface Writer {
@@ -32,9 +38,25 @@ export interface Writer {
   batch?: string | undefined;
 }
 
-/** @throws AppError("stale") if the writer did not start from the current version */
-export function checkVersion(writer: Writer, present: { version: number }): void {
-  if (writer.expectedVersion !== undefined && writer.expectedVersion !== present.version) throw new AppError("stale");
+const staleMessage = ({ username }: Writer, actor: string): string =>
+  actor === username
+    ? "You changed this in another window while you were editing."
+    : `This was changed by ${actor} while you were editing.`;
+
+/**
+ * @param actor the account that saved the current version, if it is known
+ * @throws AppError("stale") if the writer did not start from the current version
+ */
+export function checkVersion(writer: Writer, present: { version: number }, actor?: string): void {
+  if (writer.expectedVersion === undefined || writer.expectedVersion === present.version) return;
+  throw new AppError("stale", actor ? { message: staleMessage(writer, actor) } : {});
+}
+
+/** @throws AppError("stale") if the writer did not start from the current version of an item */
+export async function checkItemVersion({ db }: { db: Db }, writer: Writer, row: VersionedRow): Promise<void> {
+  if (writer.expectedVersion === undefined || writer.expectedVersion === row.version) return;
+  const version = await findVersion(db, row.id, row.version);
+  checkVersion(writer, row, version?.actor);
 }
 
 /** The dependencies of every write. */
@@ -206,7 +228,7 @@ export async function lockForWrite<Row extends StoredRow>(
 ): Promise<Row> {
   await contentRows(type.table).lock(deps.db, id);
   const row = await getRow(deps, type, id, "all");
-  checkVersion(writer, row);
+  await checkItemVersion(deps, writer, row);
   await storeFirstVersion(deps, type, row, statusOf(row));
   return row;
 }

@@ -115,11 +115,12 @@ test("of two officers who edit at once, the second one sees both texts and choos
   expect((await site.call("PUT", `/api/achievements/${achievement._id}`, { body })).status).toBe(200);
   for (const _attempt of ["first", "second"]) {
     await form.getByRole("button", { name: "Save Achievement" }).click();
-    const banner = form.getByRole("alert");
+    const banner = form.getByRole("alert").first();
     await expect(banner).toContainText("Failed to save achievement");
-    await expect(banner).toContainText("Someone else changed this while you were editing.");
+    await expect(banner).toContainText("You changed this in another window while you were editing.");
   }
   await expect(form.getByLabel("Title")).toHaveValue("My words");
+  await expect(form.getByLabel("Title")).toHaveAccessibleDescription("Two versions. Choose one above.");
   // Fields that were not edited here already have the other officer's values.
   await expect(form.getByLabel("Description")).toHaveValue("Also theirs");
   const both = form.getByRole("region", { name: "Your version and theirs" });

@@ -199,7 +199,7 @@ test("an officer who saves over another officer's change chooses between conflic
   await address(page).fill("https://example.org/mine.mp4");
   await store(site, "video", "https://example.org/theirs.mp4");
   await saveButton(page).click();
-  const banner = page.getByRole("alert");
+  const banner = page.getByRole("alert").first();
   await expect(banner).toContainText("Failed to update settings");
   await expect(banner).toContainText("Someone else changed this while you were editing.");
   const both = page.getByRole("region", { name: "Your version and theirs" });

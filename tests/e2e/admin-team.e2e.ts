@@ -200,9 +200,13 @@ test("when two officers edit at once, the second one gets a message and nothing 
   const edit = page.getByRole("dialog", { name: "Edit Team Member Details" });
   await edit.getByLabel("Position").fill("Mine");
   await edit.getByRole("button", { name: "Update Member" }).click();
-  await expect(edit.getByRole("alert")).toContainText("Someone else changed this while you were editing.");
+  await expect(edit.getByRole("alert").first()).toContainText(
+    "You changed this in another window while you were editing.",
+  );
   await edit.getByRole("button", { name: "Update Member" }).click();
-  await expect(edit.getByRole("alert")).toContainText("Someone else changed this while you were editing.");
+  await expect(edit.getByRole("alert").first()).toContainText(
+    "You changed this in another window while you were editing.",
+  );
   await expect(edit.getByLabel("Position")).toHaveValue("Mine");
   await expect(edit.getByText("Theirs", { exact: true }).last()).toBeVisible();
   await discard(page, edit);

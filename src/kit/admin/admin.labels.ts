@@ -109,7 +109,8 @@ export const formStepLabels = {
   next: "Next",
 };
 
-export const conflictHelp = "Someone else saved a different version. Choose which version to keep.";
+export const conflictHelp = "A different version was saved meanwhile. Choose which version to keep.";
+export const conflictMark = "Two versions. Choose one above.";
 
 /** Returns a notice that names the other people who have the item's form open. */
 export const editingNow = (names: readonly string[]): string =>

@@ -11,6 +11,7 @@ import {
 } from "react-hook-form";
 import type { z } from "zod";
 import { ApiError } from "#api-client/api.ts";
+import { conflictMark } from "#kit/admin/admin.labels.ts";
 import { adminApi } from "#kit/admin/admin-api.ts";
 import { useSession } from "#kit/admin/session.ts";
 import { useAttempt } from "#kit/feedback/failure.tsx";
@@ -304,7 +305,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
     submission,
     /** Returns the props of a field. */
     field: (name: FieldPath<Fields>, options?: RegisterOptions<Fields>) => ({
-      error: shownErrors.field(name),
+      error: others.undecided.some((one) => one.name === name) ? conflictMark : shownErrors.field(name),
       ...form.register(name, options),
     }),
     /** Returns the error of a field or a part of it: "reasons.0.title". */

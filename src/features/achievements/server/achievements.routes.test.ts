@@ -84,7 +84,7 @@ describe.each(engines)("achievements on %s", (engine) => {
     const files = await site.storedFiles();
     const second = await edit(before._id, { title: "Second", image: await pictureFile() }, before.version);
     expect(second).toMatchObject({ status: 409, body: { error: "stale" } });
-    expect(second.body.message).toContain("Someone else changed this");
+    expect(second.body.message).toContain("You changed this");
     expect((await site.call("GET", `/api/achievements/${before._id}`)).body.title).toBe("First");
     expect(await site.storedFiles()).toEqual(files);
     expect((await edit(before._id, { title: "Without a version" })).status).toBe(200);

@@ -40,7 +40,7 @@ export const saveEdit = (
     const event = await getRow(deps, events, eventId, "active");
     if (event.state !== "published") throw new AppError("conflict", { message: eventMessages.editOfUnpublished });
     const before = await findEdit(deps.db, eventId);
-    checkVersion(writer, { version: before?.version ?? 0 });
+    checkVersion(writer, { version: before?.version ?? 0 }, before?.saved_by);
     await putEdit(deps.db, {
       event_id: eventId,
       fields: JSON.stringify(editedFields(event, input)),

@@ -163,7 +163,10 @@ describe.each(engines)("events on %s", (engine) => {
     expect((await save("First", event.version)).status).toBe(200);
     const second = await save("Second", event.version);
     expect(second).toMatchObject({ status: 409, body: { error: "stale" } });
-    expect(second.body.message).toContain("Someone else changed this");
+    expect(second.body.message).toContain("You changed this");
+    await site.deps.db.updateTable("content_versions").set({ actor: "bela" }).execute();
+    const third = await save("Second", event.version);
+    expect(third.body.message).toBe("This was changed by bela while you were editing.");
     expect((await site.call("GET", `/api/events/${event._id}`)).body.title).toBe("First");
     expect((await save("Without a version")).status).toBe(200);
   });
