@@ -26,7 +26,7 @@ interface Amounts {
   pastTeams: readonly { year: string; yearsAgo: number; sizes: TeamPlan }[];
   students: number;
   reports: number;
-  /** Whether the site has chapters besides Women in Engineering. */
+  /** Whether the site has the sample chapters in addition to Women in Engineering. */
   hasChapters: boolean;
 }
 

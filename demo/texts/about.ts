@@ -39,7 +39,7 @@ const more = `## Our history
 
 ## Who runs it
 
-Students do. An elected committee meets every two weeks, and ${nameOfFirst("ieeeSbTeam")} chairs it. ${nameOfFirst("wieTeam")} chairs Women in Engineering. ${nameOfFirst("branchCounselor")} has been our Branch Counselor since 2016 and answers for labs, money and safety. The annual general meeting elects the committee, and every member can stand for a post.
+Students do. An elected committee meets every two weeks, and ${nameOfFirst("ieeeSbTeam")} chairs it. ${nameOfFirst("wieTeam")} chairs Women in Engineering. ${nameOfFirst("branchCounselor")} has been our Branch Counselor since 2016 and answers for labs, money and safety. The annual general meeting elects the committee, and every member can be a candidate.
 
 ## Where the money comes from
 

@@ -42,7 +42,7 @@ export const achievements: readonly AchievementTexts[] = [
   {
     title: "Grant for a community weather station",
     description:
-      "The section's humanitarian fund pays for five solar weather stations built and maintained by our members together with a farmers' cooperative. Lakshmi Pillai and Vivek Rathore wrote the application and lead the project. The stations use the radio node from our workshop Soil, Sensors and LoRa. The first station stands on a school roof, and its data are on a board at the cooperative.",
+      "The section's humanitarian fund pays for five solar weather stations built and maintained by our members together with a farmers' cooperative. Lakshmi Pillai and Vivek Rathore wrote the application and lead the project. The stations use the radio node from our workshop Soil, Sensors and LoRa. The first station works on a school roof, and its data are on a board at the cooperative.",
   },
   {
     title: "Research internships for six members",

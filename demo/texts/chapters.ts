@@ -7,7 +7,7 @@ interface SampleChapter extends ChapterDetails {
   description: string;
 }
 
-/** Chapters of a mature branch, besides Women in Engineering. */
+/** Chapters of a mature branch, in addition to Women in Engineering. */
 export const sampleChapters = [
   {
     id: "robotics-automation",
@@ -19,7 +19,7 @@ export const sampleChapters = [
         name: "Mobile robots",
         text: "Line followers, maze solvers and sumo robots, with a track and a ring in Block B.",
       },
-      { name: "Drones", text: "From the equations of flight to a quadcopter that passes gates without a pilot." },
+      { name: "Drones", text: "From the equations of flight to a small drone that passes gates without a pilot." },
       { name: "Control", text: "Balancing, positioning and tuning on real mechanisms, with nine models in the lab." },
       {
         name: "Machine vision",

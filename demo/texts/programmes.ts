@@ -1,5 +1,5 @@
 /**
- * What follows the first paragraph of an event's description, by the event's title. An empty line separates blocks. A block
+ * Texts that follow the first paragraph of an event's description, by the event's title. An empty line separates blocks. A block
  * that starts with "## " is a heading, and one whose lines start with "- " a list. No text names a day, because dates
  * depend on the clock.
  */
@@ -29,7 +29,7 @@ The boards arrive after about two weeks. We then solder them together in the Ele
 
 ## Good to know
 
-Boxes for written questions stand at both entrances from ten o'clock. The talks are recorded. The hour of questions is not.`,
+You find boxes for written questions at both entrances from ten o'clock. The talks are recorded. The hour of questions is not.`,
   "Ham Radio Field Day": `## Programme
 
 - 08:00: masts, guy ropes and the wire antenna
@@ -261,7 +261,7 @@ Siddharth Tripathi leads the morning. Two members with a pilot's certificate are
   "Project Exhibition and Demo Day": `## Programme
 
 - 11:00: doors open
-- 12:00 and 14:30: guided tours in English, Hindi and Dogri
+- 12:00 and 14:30: guided tours in English and Hindi
 - 13:00: soldering corner for children
 - 15:30: the jury asks its questions
 - 16:30: prizes
@@ -294,7 +294,7 @@ Students of all years can join the team.`,
   "FPGA in a Day": `## Programme
 
 - 09:30: gates and flip-flops as text
-- 11:00: counter, debouncer and display
+- 11:00: counter, buttons and display
 - 14:00: a picture on the monitor
 - 15:30: paddle, ball and score`,
   "Biomedical Signals Workshop: Reading an ECG": `## Programme
