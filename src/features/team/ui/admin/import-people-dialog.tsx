@@ -1,3 +1,4 @@
+import { clsx } from "clsx/lite";
 import { useEffect, useRef, useState } from "react";
 import { teamLabels } from "#features/team/team.admin.labels.ts";
 import { fetchTeam, type TeamMember, teamApi } from "#features/team/team.contract.ts";
@@ -117,6 +118,10 @@ const looks = { new: "text-success-dark", there: "text-muted", refused: "text-da
 /** The columns that the preview shows without formatting. */
 const further = ["position", "department", "linkedin", "email"] as const;
 
+/** The columns that are lines below the name where not all columns fit. */
+const stacked = ["linkedin", "email"] as const;
+const stackedClass = (column: string) => (stacked.some((one) => one === column) ? "md:max-xl:hidden!" : "");
+
 const counted = (count: number) => (count === 1 ? "1 person" : labels.people(count));
 
 function Preview({ plan }: { plan: readonly PlannedPerson[] }) {
@@ -134,13 +139,16 @@ function Preview({ plan }: { plan: readonly PlannedPerson[] }) {
       </h3>
       <Table
         label={labels.importPreview}
+        className="max-xl:[--cell:0.375rem]"
         head={
           <>
             <Th align="right">{labels.row}</Th>
             <Th>{labels.result}</Th>
             <Th>{labels.columns.name}</Th>
             {further.map((column) => (
-              <Th key={column}>{labels.columns[column]}</Th>
+              <Th key={column} className={stackedClass(column)}>
+                {labels.columns[column]}
+              </Th>
             ))}
             <Th>{labels.columns.section}</Th>
             <Th>{labels.columns.year}</Th>
@@ -152,7 +160,7 @@ function Preview({ plan }: { plan: readonly PlannedPerson[] }) {
             <Td label={labels.row} align="right">
               {row}
             </Td>
-            <Td label={labels.result} className="min-w-36">
+            <Td label={labels.result} className="xl:min-w-36">
               <span>
                 <span className={`block font-semibold ${looks[outcome]}`}>{outcomeLabels[outcome]}</span>
                 {reasons.map((reason) => (
@@ -162,15 +170,26 @@ function Preview({ plan }: { plan: readonly PlannedPerson[] }) {
                 ))}
               </span>
             </Td>
-            <Td label={labels.columns.name} className="wrap-anywhere min-w-28 font-semibold text-ink">
-              <span dir="auto">{name}</span>
+            <Td label={labels.columns.name} className="wrap-anywhere xl:min-w-28">
+              <span dir="auto" className="font-semibold text-ink">
+                {name}
+              </span>
+              {stacked.map((column) => (
+                <span key={column} className="hidden md:max-xl:block">
+                  {cells[column]}
+                </span>
+              ))}
             </Td>
             {further.map((column) => (
-              <Td key={column} label={labels.columns[column]} className="wrap-anywhere min-w-28">
+              <Td
+                key={column}
+                label={labels.columns[column]}
+                className={clsx("wrap-anywhere xl:min-w-28", stackedClass(column))}
+              >
                 <span dir="auto">{cells[column] || "–"}</span>
               </Td>
             ))}
-            <Td label={labels.columns.section} className="wrap-anywhere min-w-28">
+            <Td label={labels.columns.section} className="wrap-anywhere xl:min-w-28">
               {person ? sectionLabels[person.section].tab : cells.section || "–"}
             </Td>
             <Td label={labels.columns.year} className="whitespace-nowrap">
