@@ -120,7 +120,7 @@ export async function eventsPage(context: PageContext): Promise<PublicPage> {
           banner="events"
           title="Events"
           lead={eventsLabels.lead}
-          actions={<Subscribe host={new URL(publicUrl).host} />}
+          actions={<Subscribe calendar={new URL("/events.ics", publicUrl).href} />}
         />
         <Section className="pt-6 sm:pt-10 lg:pt-14">
           <div className="mb-6 flex flex-col gap-3 lg:flex-row lg:items-center lg:gap-8">
@@ -176,9 +176,9 @@ function titleOf(filter: Filter, listed: Page<Event> | null): string {
 }
 
 /** Google and Outlook have no link that opens an app, so their links open their pages with the calendar filled in. */
-function Subscribe({ host }: { host: string }) {
-  const calendar = `${host}/events.ics`;
-  const address = encodeURIComponent(`webcal://${calendar}`);
+function Subscribe({ calendar }: { calendar: string }) {
+  const link = calendar.replace(/^https?/, "webcal");
+  const address = encodeURIComponent(link);
   return (
     <details className="w-full">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
@@ -187,7 +187,7 @@ function Subscribe({ host }: { host: string }) {
       </summary>
       <ul className="flex flex-wrap gap-x-6">
         <li>
-          <a href={`webcal://${calendar}`} className={SUBSCRIBE_LINK}>
+          <a href={link} className={SUBSCRIBE_LINK}>
             {eventsLabels.subscribeApple}
           </a>
         </li>
@@ -206,14 +206,14 @@ function Subscribe({ host }: { host: string }) {
         </li>
       </ul>
       <p className="mt-1 break-words text-white/85">
-        {eventsLabels.subscribeAddress} <span className="select-all break-all">{`https://${calendar}`}</span>
+        {eventsLabels.subscribeAddress} <span className="select-all break-all">{calendar}</span>
       </p>
       <div className="mt-2">
         <Island
           name="copy"
           of={CopyButton}
           hydrate="interaction"
-          props={{ text: `https://${calendar}`, label: eventsLabels.copyAddress }}
+          props={{ text: calendar, label: eventsLabels.copyAddress }}
         />
       </div>
     </details>
