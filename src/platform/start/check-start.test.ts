@@ -48,7 +48,7 @@ test("finding 6: services that answer cause no warning, nor do services that are
 test("finding 6: an unavailable mail server and scanner are reported in one line each", async () => {
   expect(await warningsOf("smtp://127.0.0.1:9", "127.0.0.1:9")).toEqual([
     "CLAMD_SOCKET: the virus scanner does not answer (connect ECONNREFUSED 127.0.0.1:9): documents are refused until it does",
-    "SMTP_URL: the mail server does not accept this site (connect ECONNREFUSED 127.0.0.1:9): no mail is sent until it does",
+    "SMTP_URL: could not connect and sign in (connect ECONNREFUSED 127.0.0.1:9): no mail is sent until the site can",
   ]);
 });
 

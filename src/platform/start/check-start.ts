@@ -125,7 +125,7 @@ export async function checkServices(
       const { checkMailServer } = await import("../mail/mailer.ts");
       await checkMailServer(url, withinMs);
     } catch (error) {
-      warn(`SMTP_URL: the mail server does not accept this site (${reasonOf(error)}): no mail is sent until it does`);
+      warn(`SMTP_URL: could not connect and sign in (${reasonOf(error)}): no mail is sent until the site can`);
     }
   };
   const checkScanner = (socket: string) =>
