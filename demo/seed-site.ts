@@ -34,7 +34,7 @@ interface Amounts {
 export const siteSizes = {
   small: {
     events: 12,
-    gallery: 14,
+    gallery: 18,
     achievements: 6,
     banners: 3,
     team: { branchCounselor: 1, facultyCoordinators: 2, ieeeSbTeam: 6, wieTeam: 4 },
@@ -45,7 +45,7 @@ export const siteSizes = {
   },
   mature: {
     events: 150,
-    gallery: 300,
+    gallery: 519,
     achievements: 80,
     banners: 4,
     team: { branchCounselor: 2, facultyCoordinators: 4, ieeeSbTeam: 20, wieTeam: 12 },

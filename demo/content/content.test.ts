@@ -13,11 +13,11 @@ import { siteSizes } from "../seed-site.ts";
 import { aboutText } from "../texts/about.ts";
 import { programmes } from "../texts/programmes.ts";
 import { attendances, summaries } from "../texts/summaries.ts";
-import { makeAchievement } from "./achievements.ts";
+import { achievementPicture, makeAchievement } from "./achievements.ts";
 import { makeBanner } from "./banners.ts";
 import { makeEventDetails, makeEventReport, makeEventSummary } from "./event-details.ts";
-import { eventPictureCount, eventProgramme, makeEvent } from "./events.ts";
-import { DIFFERENT_BEFORE, eventOfPicture, hasNoEvent, makeGalleryItem, pictureOf } from "./gallery.ts";
+import { eventPicture, eventPictureCount, eventProgramme, makeEvent } from "./events.ts";
+import { eventOfPicture, hasNoEvent, makeGalleryItem, pictureOf } from "./gallery.ts";
 import { makeReport } from "./reports.ts";
 import { applicationCreatedAt, makeApplication } from "./students.ts";
 import { makeTeamMember, pastTeams } from "./team.ts";
@@ -29,7 +29,7 @@ describe("sample content", () => {
   test("is valid input of the forms, unchanged by their schemas", () => {
     const samples = [
       [EventInput, indexes(150).map((index) => makeEvent(NOW, index))],
-      [GalleryItemInput, indexes(300).map((index) => makeGalleryItem(NOW, index))],
+      [GalleryItemInput, indexes(siteSizes.mature.gallery).map((index) => makeGalleryItem(NOW, index))],
       [AchievementInput, indexes(80).map((index) => makeAchievement(NOW, index))],
       [BannerInput, indexes(4).map((index) => makeBanner(index))],
       [TeamMemberInput, teamSections.flatMap((section) => indexes(20).map((index) => makeTeamMember(section, index)))],
@@ -133,7 +133,7 @@ describe("sample content", () => {
   });
 
   test("has gallery pictures for every event with a gallery, dated like the event", () => {
-    for (const index of indexes(300))
+    for (const index of indexes(siteSizes.mature.gallery))
       expect(makeGalleryItem(NOW, index).date).toBe(makeEvent(NOW, eventOfPicture(index)).date);
     for (const { events, gallery } of Object.values(siteSizes)) {
       const promised = indexes(events).filter((index) => makeEvent(NOW, index).gallery);
@@ -142,15 +142,27 @@ describe("sample content", () => {
     }
   });
 
-  test("gives neighboring pictures of the gallery different drawings, and the pictures of an album different captions", () => {
-    const captions = indexes(300).map((index) => {
-      const { title, date } = makeGalleryItem(NOW, index);
-      return `${hasNoEvent(index) ? date.slice(0, "2026-11".length) : eventOfPicture(index)}: ${title}`;
-    });
-    expect(captions.filter((caption, index) => captions.indexOf(caption) < index)).toEqual([]);
-    const drawings = indexes(300).map((index) => pictureOf(index)[1]);
-    for (const [index, drawing] of drawings.entries())
-      expect(drawings.slice(index + 1, index + 1 + DIFFERENT_BEFORE)).not.toContain(drawing);
+  test("shows no picture and no caption twice in an album, and has albums of two to twelve pictures", () => {
+    const albumOf = (index: number) =>
+      hasNoEvent(index) ? makeGalleryItem(NOW, index).date.slice(0, "2026-11".length) : String(eventOfPicture(index));
+    const albums = Map.groupBy(indexes(siteSizes.mature.gallery), albumOf);
+    for (const pictures of albums.values()) {
+      expect(new Set(pictures.map(pictureOf)).size).toBe(pictures.length);
+      expect(new Set(pictures.map((index) => makeGalleryItem(NOW, index).title)).size).toBe(pictures.length);
+    }
+    const sizes = [...albums.values()].map((pictures) => pictures.length);
+    expect([Math.min(...sizes), Math.max(...sizes)]).toEqual([2, 12]);
+    expect(sizes.slice(0, 40).filter((size) => size >= 6).length).toBeGreaterThan(20);
+  });
+
+  test("shows scenes in half of the first pictures of events, and in most achievements", () => {
+    const share = (kinds: string[]) => kinds.filter((kind) => kind === "scene").length / kinds.length;
+    expect(share(indexes(150).map((index) => eventPicture(index, 0)[0]))).toBeCloseTo(0.5, 1);
+    expect(share(indexes(80).map((index) => achievementPicture(index)[0]))).toBeGreaterThan(0.6);
+    for (const index of indexes(150)) {
+      const pictures = indexes(eventPictureCount(index)).map((place) => eventPicture(index, place).join(" "));
+      expect(new Set(pictures).size).toBe(pictures.length);
+    }
   });
 
   test("moves members up two positions per team year", () => {

@@ -1,7 +1,9 @@
 import { itemAt } from "#demo/random.ts";
 import type { EventInput } from "#features/events/events.contract.ts";
 import { type RichText, richTextToLines } from "#shared/rich-text.ts";
+import { sceneNumber } from "../pictures/scenes.ts";
 import { wholeNumber } from "../random.ts";
+import { captionsOf } from "../texts/captions.ts";
 import { type EventDetails, recentTopics } from "../texts/events.ts";
 import { pastTopics } from "../texts/past-events.ts";
 import { programmes } from "../texts/programmes.ts";
@@ -71,6 +73,14 @@ function eventFacts(now: Date, index: number): EventFacts {
 
 /** Most events have one picture, some several, a few five. */
 export const eventPictureCount = (index: number): number => itemAt([2, 1, 3, 1, 1, 5, 1, 1, 4, 1, 1], index);
+
+/** Returns the kind and number of an event's picture: every other event starts with a poster, all others show scenes. */
+export function eventPicture(index: number, place: number): ["event" | "scene", number] {
+  if (place === 0 && (index + Math.floor(index / 2)) % 2 === 0) return ["event", index];
+  const captions = captionsOf(eventTitle(index));
+  const [scene] = itemAt(captions, place);
+  return ["scene", sceneNumber(scene, index % 2 === 0 ? 0 : 2)];
+}
 
 /** Creates the form data of a sample event. Index 0 is the newest, and dates are calculated from `now`. */
 export function makeEvent(now: Date, index: number, overrides: Partial<EventInput> = {}): EventInput {

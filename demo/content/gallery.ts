@@ -1,65 +1,64 @@
 import { itemAt } from "#demo/random.ts";
 import type { GalleryItemInput } from "#features/gallery/gallery.contract.ts";
-import { type Drawing, positionOf } from "../pictures/sample-picture.ts";
+import { sceneNumber } from "../pictures/scenes.ts";
 import { captionsOf, generalCaptions } from "../texts/captions.ts";
 import { eventTitle, hasGallery, makeEvent, pastEventIndex } from "./events.ts";
 
-const NO_EVENT_EVERY = 7;
-
-/** Returns whether a picture belongs to no event, as one in seven does. */
-export const hasNoEvent = (index: number): boolean => index % NO_EVENT_EVERY === 0;
-
-/** Numbers of pictures per album, repeated: on a mature site exactly enough for each event with a gallery. */
-const albumSizes = [2, 4, 1, 5, 2, 1, 3, 4];
-const albumOfNumber = albumSizes.flatMap((size, album) => Array.from({ length: size }, () => album));
-const eventsWithGallery = Array.from({ length: 140 }, (_, number) => pastEventIndex(number)).filter(hasGallery);
-
-/** Returns the index of a picture's event. A picture without an event has the date of the next picture's event. */
-export function eventOfPicture(index: number): number {
-  const number = index - Math.ceil(index / NO_EVENT_EVERY);
-  const turns = Math.floor(number / albumOfNumber.length);
-  return itemAt(eventsWithGallery, turns * albumSizes.length + itemAt(albumOfNumber, number));
-}
-
-/** How many pictures before a picture have other drawings. No album is longer. */
-export const DIFFERENT_BEFORE = 5;
+/** Numbers of pictures of the albums, repeated. The albums of recent years are larger. */
+const recentSizes = [5, 4, 3, 8, 10, 6, 12, 7, 9, 8];
+const earlierSizes = [6, 3, 4, 2];
+const RECENT_ALBUMS = 36;
+const PICTURES_OF_MONTH = 3;
+/** One album without an event after this many albums of events. */
+const MONTH_EVERY = 6;
 
 interface Photo {
-  drawing: Drawing;
+  event: number;
+  hasEvent: boolean;
+  /** The number of the scene's picture. */
+  picture: number;
   caption: string;
 }
-const photos: Photo[] = [];
 
-/** Chooses a caption that fits the event, with a drawing that none of the pictures before has. */
-function nextPhoto(index: number): Photo {
-  const event = eventOfPicture(index);
-  const captions = hasNoEvent(index) ? generalCaptions : captionsOf(eventTitle(event));
-  const start = hasNoEvent(index) ? index / NO_EVENT_EVERY : event;
-  const recent = photos.slice(-DIFFERENT_BEFORE).map(({ drawing }) => drawing);
-  const inTurn = captions.map((_, step) => itemAt(captions, start + step));
-  const [drawing, caption] = itemAt(
-    inTurn.filter(([drawing]) => !recent.includes(drawing)),
-    0,
-  );
-  return { drawing, caption };
+/** Returns pictures of half as many scenes: first each scene from afar, then each one closer. */
+function album(event: number, size: number, hasEvent: boolean): Photo[] {
+  const captions = hasEvent ? captionsOf(eventTitle(event)) : generalCaptions;
+  const scenes = Math.ceil(size / 2);
+  const start = hasEvent ? 0 : event;
+  const afarTake = event % 2 === 0 ? 0 : 2;
+  return Array.from({ length: size }, (_, place) => {
+    const [scene, afar, closely] = itemAt(captions, start + (place % scenes));
+    const closer = place >= scenes;
+    return {
+      event,
+      hasEvent,
+      picture: sceneNumber(scene, closer ? 1 : afarTake),
+      caption: closer ? closely : afar,
+    };
+  });
 }
 
-function photoAt(index: number): Photo {
-  while (photos.length <= index) photos.push(nextPhoto(photos.length));
-  return itemAt(photos, index);
-}
+const photos = Array.from({ length: 140 }, (_, number) => pastEventIndex(number))
+  .filter(hasGallery)
+  .flatMap((event, number) => [
+    ...(number % MONTH_EVERY === 0 ? album(event, PICTURES_OF_MONTH, false) : []),
+    ...album(event, itemAt(number < RECENT_ALBUMS ? recentSizes : earlierSizes, number), true),
+  ]);
 
-/** Returns the kind and number of a picture: every other one has the colors and size of an event's picture. */
-export const pictureOf = (index: number): ["event" | "gallery", number] => [
-  index % 2 === 0 ? "gallery" : "event",
-  positionOf(photoAt(index).drawing),
-];
+/** Returns whether a picture belongs to no event. */
+export const hasNoEvent = (index: number): boolean => !itemAt(photos, index).hasEvent;
+
+/** Returns the index of a picture's event. A picture without an event has the date of the next picture's event. */
+export const eventOfPicture = (index: number): number => itemAt(photos, index).event;
+
+/** Returns the number of the scene's picture. */
+export const pictureOf = (index: number): number => itemAt(photos, index).picture;
 
 export function makeGalleryItem(
   now: Date,
   index: number,
   overrides: Partial<GalleryItemInput> = {},
 ): GalleryItemInput & { date: string } {
-  const item = { title: photoAt(index).caption, ...overrides };
+  const item = { title: itemAt(photos, index).caption, ...overrides };
   return { ...item, date: overrides.date ?? makeEvent(now, eventOfPicture(index)).date };
 }

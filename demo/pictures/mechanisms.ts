@@ -46,40 +46,6 @@ export const gears: Composition = (random, width, height, scheme) => {
   return shadows + drawing;
 };
 
-/** One tile in two orientations forms endless paths. */
-export const roads: Composition = (random, width, height, scheme) => {
-  const rows = random.pick([3, 4]);
-  const size = height / rows;
-  const columns = Math.ceil(width / size);
-  const left = (width - columns * size) / 2;
-  const half = size / 2;
-  let paths = "";
-  let bridges = "";
-  for (let row = 0; row < rows; row += 1) {
-    for (let column = 0; column < columns; column += 1) {
-      const [x, y] = [left + column * size, row * size];
-      const arc = (fromX: number, fromY: number, toX: number, toY: number, sweep: number) =>
-        `M${n(x + fromX)} ${n(y + fromY)}A${n(half)} ${n(half)} 0 0 ${sweep} ${n(x + toX)} ${n(y + toY)}`;
-      if (random.chance(0.12)) {
-        paths += `M${n(x)} ${n(y + half)}h${n(size)}`;
-        bridges += `M${n(x + half)} ${n(y)}v${n(size)}`;
-      } else if (random.chance(0.5)) paths += arc(half, 0, 0, half, 1) + arc(size, half, half, size, 0);
-      else paths += arc(half, 0, size, half, 0) + arc(0, half, half, size, 1);
-    }
-  }
-  const road = (path: string) =>
-    stroked(path, scheme.deep, size * 0.46) +
-    stroked(path, scheme.bright, size * 0.34) +
-    stroked(path, scheme.bold, size * 0.1);
-  let stops = "";
-  for (let stop = 0; stop < 7; stop += 1) {
-    const [column, row] = [random.integer(0, columns - 1), random.integer(1, rows - 1)];
-    stops += circle(left + (column + 0.5) * size, row * size, size * 0.2, scheme.accent);
-    stops += circle(left + (column + 0.5) * size, row * size, size * 0.08, scheme.ground);
-  }
-  return rectangle(0, 0, width, height, scheme.mid) + road(paths) + road(bridges) + stops;
-};
-
 /** Stations, with lines between neighboring stations. */
 export const network: Composition = (random, width, height, scheme) => {
   const short = Math.min(width, height);

@@ -1,58 +1,35 @@
 import { itemAt } from "#demo/random.ts";
 import { hashText, seededRandom } from "../random.ts";
-import { facets, flow, sunflower, terrain } from "./fields.ts";
-import { blocks, halftone, tiles } from "./lattices.ts";
-import { gears, network, prism, roads } from "./mechanisms.ts";
+import { sunflower } from "./fields.ts";
+import { halftone } from "./lattices.ts";
+import { gears, network, prism } from "./mechanisms.ts";
 import { allSchemes, darkSchemes, type Scheme } from "./palette.ts";
 import { type Head, portrait } from "./portrait.ts";
 import { burst, orbits, rosette, summit } from "./radials.ts";
 import { renderSvg } from "./render-svg.ts";
+import { photograph } from "./scenes.ts";
 import { rectangle } from "./shapes.ts";
 import { type Composition, ridges, scope, spectrum, stepFan, strata } from "./traces.ts";
-import { circuit, ribbon } from "./wires.ts";
+import { circuit } from "./wires.ts";
 
-export type SamplePictureKind = "event" | "gallery" | "achievement" | "banner" | "person";
+export type SamplePictureKind = "event" | "scene" | "achievement" | "banner" | "person";
 
 export type SamplePictureOptions = { seed: string | number; width: number; height: number; kind: SamplePictureKind };
 
 type Family = { compositions: readonly Composition[]; schemes: readonly Scheme[] };
 
-/** The drawings of events and of the gallery. Neighbors in this list look as different as possible. */
-const posters = {
-  stepFan,
-  sunflower,
-  tiles,
-  gears,
-  terrain,
-  scope,
-  facets,
-  circuit,
-  ridges,
-  prism,
-  halftone,
-  roads,
-  orbits,
-  spectrum,
-  network,
-  blocks,
-  flow,
-  strata,
-  ribbon,
-};
-export type Drawing = keyof typeof posters;
-
-const families: Record<Exclude<SamplePictureKind, "person">, Family> = {
-  event: { compositions: Object.values(posters), schemes: allSchemes },
-  gallery: { compositions: Object.values(posters), schemes: [...allSchemes].reverse() },
-  achievement: { compositions: [rosette, terrain, burst, network, summit, orbits], schemes: allSchemes },
+const families: Record<Exclude<SamplePictureKind, "person" | "scene">, Family> = {
+  // Neighbors look as different as possible.
+  event: {
+    compositions: [stepFan, sunflower, gears, scope, circuit, ridges, prism, halftone, orbits, spectrum, network],
+    schemes: allSchemes,
+  },
+  achievement: { compositions: [rosette, burst, summit, orbits], schemes: allSchemes },
   banner: { compositions: [ridges, circuit, strata, stepFan, halftone], schemes: darkSchemes },
 };
 
 export const compositionOf = (kind: keyof typeof families, position: number): Composition =>
   itemAt(families[kind].compositions, position);
-
-/** Returns the position of a drawing among the pictures of events and of the gallery. */
-export const positionOf = (drawing: Drawing): number => Object.keys(posters).indexOf(drawing);
 
 const womensHeads = ["bob", "long", "bun", "plait", "curls"] as const;
 const mensHeads = ["short", "beard", "curls"] as const;
@@ -70,6 +47,8 @@ export function samplePictureSvg({ seed, width, height, kind }: SamplePictureOpt
   let drawing: string;
   if (kind === "person") {
     drawing = portrait(random, width, height, lookOf(position));
+  } else if (kind === "scene") {
+    drawing = photograph(position, width, height);
   } else {
     const { compositions, schemes } = families[kind];
     const scheme = itemAt(schemes, position + Math.floor(position / (compositions.length * schemes.length)));

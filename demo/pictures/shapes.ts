@@ -8,6 +8,10 @@ export function circle(x: number, y: number, radius: number, fill: string): stri
   return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}"/>`;
 }
 
+export function ellipse(x: number, y: number, across: number, along: number, fill: string, more = ""): string {
+  return `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(across)}" ry="${n(along)}" fill="${fill}" ${more}/>`;
+}
+
 export function ring(x: number, y: number, radius: number, stroke: string, width: number, more = ""): string {
   return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="none" stroke="${stroke}" stroke-width="${n(width)}" ${more}/>`;
 }

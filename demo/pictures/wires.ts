@@ -1,5 +1,4 @@
-import { mix } from "./palette.ts";
-import { circle, n, type Point, polyline, rectangle, ring, stroked } from "./shapes.ts";
+import { circle, n, type Point, polyline, rectangle, stroked } from "./shapes.ts";
 import type { Composition } from "./traces.ts";
 
 /** A chip whose pins fan out over the board in parallel traces. */
@@ -55,32 +54,4 @@ export const circuit: Composition = (random, width, height, scheme) => {
   drawing += `<rect x="${n(x - half * 0.72)}" y="${n(y - half * 0.72)}" width="${n(half * 1.44)}" height="${n(half * 1.44)}" rx="${n(grid * 0.3)}" fill="none" stroke="${scheme.bold}" stroke-width="${n(grid / 7)}"/>`;
   drawing += circle(x - half * 0.46, y - half * 0.46, grid * 0.28, scheme.accent);
   return drawing;
-};
-
-/** A bundle of stripes that enters, drops one level and continues. */
-export const ribbon: Composition = (random, width, height, scheme) => {
-  const short = Math.min(width, height);
-  const colors = [scheme.bright, scheme.bold, scheme.accent, scheme.deep, scheme.mid];
-  const stripe = short * random.between(0.07, 0.085);
-  const bend = stripe * (colors.length / 2) + short * 0.04;
-  const cornerX = width * random.between(0.36, 0.5) - bend;
-  const cornerY = height / 2;
-  let drawing = "";
-  const discX = cornerX + bend * 2 + short * random.between(0.16, 0.3);
-  for (const share of [1.5, 1.25])
-    drawing += circle(discX, height * 0.34, short * 0.19 * share, mix(scheme.ground, scheme.mid, 1.8 - share));
-  drawing += circle(discX, height * 0.34, short * 0.19, scheme.accent);
-  for (const [index, color] of colors.entries()) {
-    const offset = (index + 0.5 - colors.length / 2) * stripe;
-    const first = n(bend - offset);
-    const second = n(bend + offset);
-    drawing += stroked(
-      `M-20 ${n(cornerY - bend + offset)}H${n(cornerX)}a${first} ${first} 0 0 1 ${first} ${first}a${second} ${second} 0 0 0 ${second} ${second}H${n(width + 20)}`,
-      color,
-      stripe + 0.6,
-    );
-  }
-  const lowX = cornerX - short * random.between(0.06, 0.2);
-  for (const share of [0.05, 0.1, 0.15]) drawing += ring(lowX, height * 0.8, short * share, scheme.bright, short / 70);
-  return random.chance(0.5) ? `<g transform="translate(${n(width)} 0) scale(-1 1)">${drawing}</g>` : drawing;
 };

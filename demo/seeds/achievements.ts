@@ -1,6 +1,6 @@
 import type { AchievementInput } from "#features/achievements/achievements.contract.ts";
 import { insertAchievement } from "#features/achievements/server/achievements.service.ts";
-import { achievementCreatedAt, makeAchievement } from "../content/achievements.ts";
+import { achievementCreatedAt, achievementPicture, makeAchievement } from "../content/achievements.ts";
 import { storePicture } from "./pictures.ts";
 import { addAuditEntry, commit, overridesOf, type Prepared, type SeededSite, type SeedPlan } from "./seed.ts";
 
@@ -24,7 +24,7 @@ export async function prepareAchievements(
       id: site.deps.newId(),
       input: makeAchievement(now, index, overrides),
       createdAt: createdAt ?? achievementCreatedAt(now, index),
-      image: await storePicture(site, "achievements", "achievement", index),
+      image: await storePicture(site, "achievements", ...achievementPicture(index)),
     })),
   );
   return {

@@ -3,7 +3,7 @@ import { nothingDone } from "#features/events/server/event-closings.service.ts";
 import { insertEvent } from "#features/events/server/events.service.ts";
 import { putClosing } from "#features/events/server/events.store.ts";
 import { makeEventReport } from "../content/event-details.ts";
-import { eventCreatedAt, eventPictureCount, makeEvent } from "../content/events.ts";
+import { eventCreatedAt, eventPicture, eventPictureCount, makeEvent } from "../content/events.ts";
 import { storePicture } from "./pictures.ts";
 import { addAuditEntry, commit, overridesOf, type Prepared, type SeededSite, type SeedPlan } from "./seed.ts";
 
@@ -31,7 +31,7 @@ export async function prepareEvents(site: SeededSite, plan: SeedPlan<Overrides>)
       createdAt: createdAt ?? eventCreatedAt(now, index),
       images: await Promise.all(
         Array.from({ length: pictures ?? eventPictureCount(index) }, (_, place) =>
-          storePicture(site, "events", "event", index + place * 3),
+          storePicture(site, "events", ...eventPicture(index, place)),
         ),
       ),
     })),

@@ -34,7 +34,7 @@ export async function prepareGallery(
         input,
         event: hasNoEvent(index) ? undefined : events[eventOfPicture(index)]?.id,
         createdAt: createdAt ?? new Date(Math.min(days.getTime(), now.getTime()) - (3 + (index % 3)) * HOUR_MS),
-        image: await storePicture(site, "gallery", ...pictureOf(index)),
+        image: await storePicture(site, "gallery", "scene", pictureOf(index)),
       };
     }),
   );

@@ -10,6 +10,7 @@ import {
 } from "#shared/stored-image.ts";
 import { renderSvg } from "../pictures/render-svg.ts";
 import { type SamplePictureKind, samplePictureSvg } from "../pictures/sample-picture.ts";
+import { SCENE_PICTURES } from "../pictures/scenes.ts";
 import type { SeededSite } from "./seed.ts";
 
 type Size = readonly [width: number, height: number];
@@ -20,21 +21,19 @@ const pictures: Record<SamplePictureKind, { sizes: readonly [Size, ...Size[]]; d
     sizes: [
       [1280, 720],
       [960, 540],
-      [960, 640],
       [960, 540],
     ],
-    different: 19,
+    different: 11,
   },
-  gallery: {
+  scene: {
     sizes: [
-      [960, 720],
-      [630, 840],
       [840, 560],
-      [720, 720],
+      [720, 480],
+      [720, 480],
     ],
-    different: 19,
+    different: SCENE_PICTURES,
   },
-  achievement: { sizes: [[780, 520]], different: 12 },
+  achievement: { sizes: [[780, 520]], different: 8 },
   banner: { sizes: [[1600, 686]], different: 4 },
   person: { sizes: [[480, 480]], different: 80 },
 };

@@ -1,152 +1,174 @@
-import type { Drawing } from "../pictures/sample-picture.ts";
+import type { SceneName } from "../pictures/scenes.ts";
 
-type Captions = readonly (readonly [drawing: Drawing, caption: string])[];
+/** Scenes, each with the captions of a picture from afar and of a closer one. */
+export type Captions = readonly (readonly [scene: SceneName, afar: string, closer: string])[];
 
 /** Captions of pictures without an event. */
 export const generalCaptions: Captions = [
-  ["tiles", "The tiles that we painted together"],
-  ["terrain", "Contour lines of the hill"],
-  ["blocks", "The model of a smart city"],
-  ["prism", "White light through a prism"],
-  ["facets", "A folded paper antenna"],
-  ["gears", "A gear train, printed in the lab"],
-  ["sunflower", "A sunflower of 400 LEDs"],
-  ["roads", "The course of the line follower"],
-  ["halftone", "The LED matrix, close up"],
-  ["orbits", "Planning the satellite pass"],
+  ["bench", "An evening in the workshop", "Soldering side by side"],
+  ["desk", "Our desk under the tree", "Questions about membership"],
+  ["whiteboard", "Planning the term at the whiteboard", "One more idea on the whiteboard"],
+  ["lawn", "On the lawn after the meeting", "Talking until late on the lawn"],
+  ["oscilloscope", "The oscilloscope in the lab", "A step response on the screen"],
+  ["group", "Members on the steps of Block A", "The first row on the steps"],
+  ["computers", "An afternoon in the computer lab", "Working on the branch website"],
+  ["drone", "A test flight behind the hostel", "The drone holds its position"],
+  ["notebook", "Notes beside a laptop", "A sketch in the lab notebook"],
+  ["exhibition", "Posters in the corridor", "A poster is explained"],
 ];
 
-/**
- * Captions by words in the title of an event. The first match counts. Each list has more drawings than the neighbors that
- * must look different.
- */
+const robots: Captions = [
+  ["course", "The teams watch a robot on the course", "The robot takes the bend"],
+  ["bench", "Repairs at the bench between two runs", "The control board is soldered"],
+  ["computers", "The teams change their programs", "Tuning the controller"],
+  ["whiteboard", "The control loop on the whiteboard", "Two opinions about one block"],
+  ["group", "All teams on the steps", "The winners in the first row"],
+  ["handover", "The prize for the fastest team", "The prize changes hands"],
+];
+
+const flights: Captions = [
+  ["drone", "The drone over the field", "The pilot keeps the drone in view"],
+  ["whiteboard", "The flight plan on the whiteboard", "The last question before the flight"],
+  ["computers", "Reading the flight logs", "A flight log on the screen"],
+  ["group", "Pilots and helpers on the steps", "The pilots, some of them proud"],
+  ["notebook", "The check list beside the laptop", "Notes of the first flight"],
+  ["soldering", "A motor wire is soldered again", "The repair, close up"],
+];
+
+const nights: Captions = [
+  ["hackathon", "Laptops glow in the hall at night", "Still awake at three in the morning"],
+  ["whiteboard", "A team explains its plan", "The plan changes once more"],
+  ["notebook", "A team's notebook and laptop", "A sketch from the first hour"],
+  ["computers", "Last tests in the computer lab", "One test still fails"],
+  ["handover", "The certificate for the winners", "The certificate changes hands"],
+  ["group", "All teams on the steps", "Tired faces in the first row"],
+];
+
+/** Captions by words in the title of an event. The first match counts. */
 const topics: readonly (readonly [RegExp, Captions])[] = [
   [
-    /School/,
+    /School|Girls/,
     [
-      ["blocks", "Boxes of parts, packed for the class"],
-      ["sunflower", "Every LED that the pupils lit"],
-      ["ribbon", "Coloured wire, cut to length"],
-      ["tiles", "The pupils' pattern wall"],
-      ["halftone", "Coin cells, counted out"],
-      ["flow", "Field lines between two poles"],
-      ["facets", "Folded from one sheet of paper"],
+      ["school", "The pupils test a torch at the table", "The torch works"],
+      ["soldering", "A joint for the model torch", "One more joint"],
+      ["bench", "We prepare the kits at the bench", "The kits are tested"],
+      ["whiteboard", "The circuit on the whiteboard", "A pupil asks about the circuit"],
+      ["exhibition", "The results on the stands", "A pupil explains her poster"],
+      ["group", "Everybody on the steps of the school", "The first row, with waving hands"],
+    ],
+  ],
+  [/Drone|Kite/, flights],
+  [/Robot|Maze|ROS|Ball and a Beam|Stepper/, robots],
+  [/Hack the Grid|Make-a-Thon|Coding Relay|Flag/, nights],
+  [
+    /Visit|Open House|Teardown/,
+    [
+      ["visit", "With helmets in the machine hall", "The guide points at a machine"],
+      ["lecture", "The introduction before the tour", "One slide before we start"],
+      ["whiteboard", "The plan of the plant, explained", "Questions about the plan"],
+      ["group", "The group in front of the entrance", "The first row before the bus leaves"],
+      ["oscilloscope", "A test bench of the plant", "The recording of a test"],
+      ["notebook", "Notes of the tour", "A sketch of the plant"],
     ],
   ],
   [
-    /Visit|Open House/,
+    /Field Day|Antenna|Radio Station|Star Party|Weather/,
     [
-      ["blocks", "The model in the entrance hall"],
-      ["gears", "Gears behind a safety cover"],
-      ["orbits", "Dials in the control room"],
-      ["ribbon", "Colour-coded cables in the hall"],
-      ["strata", "The hills on the way home"],
-      ["stepFan", "The operator's screen after a test"],
-      ["network", "The plan on the wall"],
-      ["ridges", "A day of readings, hour by hour"],
+      ["fieldDay", "The mast on the hill and the radio table", "At the radio, with headphones"],
+      ["drone", "The site from the edge of the field", "A drone looks at the antenna"],
+      ["oscilloscope", "The received signal on the bench", "The signal, close up"],
+      ["whiteboard", "The antenna on the whiteboard", "Where does the wire go?"],
+      ["notebook", "The log book beside the laptop", "Entries in the log book"],
+      ["group", "All operators on the steps", "The operators in the first row"],
     ],
   ],
   [
-    /Quiz|Contest|Debate|Pitch|Championship|Relay\b|Egg|Bridge/,
+    /Quiz|Contest|Pitch|Championship|Egg|Bridge|Debate/,
     [
-      ["orbits", "The last seconds on the clock"],
-      ["tiles", "The score board"],
-      ["ridges", "The scores, round by round"],
-      ["sunflower", "The audience, from above"],
-      ["network", "The draw for the first round"],
-      ["blocks", "The points, stacked by team"],
-      ["facets", "The prize, folded from one sheet"],
-      ["spectrum", "The applause, measured"],
+      ["quiz", "Three teams at their buzzers", "One team was faster"],
+      ["audience", "The audience waits for the answer", "Applause in the second row"],
+      ["handover", "The prize for the winners", "The prize changes hands"],
+      ["whiteboard", "A team calculates on the whiteboard", "The calculation is checked"],
+      ["group", "All teams on the steps", "The winners in the first row"],
+      ["panel", "The jury on the stage", "A member of the jury asks"],
     ],
   ],
   [
-    /Writing|Resume|Scholarship|Speaking|LaTeX|Budget|Careers|Alumni|Leadership|Talks|Aptitude|Mentor|Meeting|Data Sheets|Standards/,
+    /Panel|Symposium|Careers|Evening with|Alumni|Ethics/,
     [
-      ["tiles", "A wall of sticky notes"],
-      ["network", "The mind map on the whiteboard"],
-      ["stepFan", "The figure that we discussed longest"],
-      ["ridges", "Notes, one page below the other"],
-      ["blocks", "The outline, block by block"],
-      ["prism", "One question, five answers"],
-      ["halftone", "The poster, seen from the first row"],
-      ["ribbon", "Three drafts that became one"],
+      ["panel", "Four guests on the stage", "A guest answers a question"],
+      ["audience", "The audience listens", "Two rows of the audience"],
+      ["lawn", "Conversations on the lawn afterwards", "Three who stayed"],
+      ["interview", "Advice at a table after the talk", "An application is read"],
+      ["handover", "A certificate to thank a guest", "Thank you"],
+      ["group", "Guests and members on the steps", "The guests in the first row"],
     ],
   ],
   [
-    /Python|Linux|C\+\+|Git|Docker|Database|Neural|Vision|Web|Security|Flag|Coding|ROS|Numerical|Visualisation|MATLAB|Quantum|Source|Machine Learning|Version|Privacy|Speech/,
+    /Guest Lecture|Talks|Standards|Introduction to Quantum|5G/,
     [
-      ["stepFan", "Five runs of the same program"],
-      ["network", "The graph on the second screen"],
-      ["blocks", "Memory use, block by block"],
-      ["roads", "The flow of the data, on the whiteboard"],
-      ["halftone", "The pixels of one frame, enlarged"],
-      ["tiles", "The test grid after the last run"],
-      ["ridges", "Twenty results, one below the other"],
-      ["terrain", "The error, drawn as a map"],
+      ["lecture", "The lecture, from the last row", "The curve that we discussed longest"],
+      ["audience", "The audience, from the stage", "Applause at the end"],
+      ["whiteboard", "Questions at the whiteboard afterwards", "One more drawing"],
+      ["handover", "A certificate to thank the speaker", "Thank you"],
+      ["notebook", "Notes of the lecture", "The formula, written down"],
+      ["group", "Speaker and members on the steps", "The first row on the steps"],
     ],
   ],
   [
-    /Power|Grid|Energy|Batter|Solar|Electric|High-Voltage|Motors|Relays/,
+    /Writing|Resume|Scholarship|Speaking|LaTeX|Budget|Leadership|Aptitude|Mentor|Meeting|Data Sheets/,
     [
-      ["stepFan", "Voltage after a load step"],
-      ["scope", "Two phases on the oscilloscope"],
-      ["flow", "The field between two poles"],
-      ["ridges", "Load curves, one below the other"],
-      ["ribbon", "Cables to the test bench"],
-      ["circuit", "The controller board, close up"],
-      ["network", "The wiring plan on the wall"],
-      ["strata", "Sunset behind the power lab"],
+      ["interview", "Two mentors and a student at the table", "The mentors read"],
+      ["notebook", "A draft beside the laptop", "The third version"],
+      ["whiteboard", "The outline on the whiteboard", "A better order is found"],
+      ["lecture", "The introduction in the seminar hall", "The slide with the example"],
+      ["computers", "An hour of quiet writing", "A text grows on the screen"],
+      ["group", "The participants on the steps", "The first row on the steps"],
     ],
   ],
   [
-    /Antenna|5G|Radar|Satellite|Cables|Hearing|Loudspeaker|Signal Processing|Radio|Noise|Guitar|Theremin/,
+    /Python|Linux|C\+\+|Git|Docker|Database|Neural|Vision|Web|Security|ROS|Numerical|Visualisation|MATLAB|Quantum|Source|Machine Learning|Version|Signal Processing|FPGA/,
     [
-      ["spectrum", "Two seconds of a recording"],
-      ["scope", "Two tones on the oscilloscope"],
-      ["orbits", "The polar plot on the screen"],
-      ["prism", "One signal, split into its parts"],
-      ["ridges", "Spectra, one below the other"],
-      ["terrain", "Signal strength, drawn as a map"],
-      ["network", "The signal chain on the whiteboard"],
+      ["computers", "The workshop in the computer lab", "The first result on the screen"],
+      ["notebook", "Notes beside the laptop", "The algorithm in the notebook"],
+      ["lecture", "The introduction, from the last row", "The example on the slide"],
+      ["whiteboard", "The data flow on the whiteboard", "A block is missing"],
+      ["hackathon", "Some stayed until night", "The last commit of the day"],
+      ["group", "The participants on the steps", "The first row on the steps"],
     ],
   ],
   [
-    /Robot|Drone|Maze|Teardown|Make-a-Thon|Girls|Prototype|3D|Ball|Stepper|Weather Station/,
+    /Exhibition|Week|Prototype|Final-Year/,
     [
-      ["gears", "A gear train, printed in the lab"],
-      ["facets", "A folded model of the housing"],
-      ["circuit", "The control board, close up"],
-      ["blocks", "The model on the table"],
-      ["stepFan", "The controller settles at last"],
-      ["ribbon", "Ribbon cables, sorted at last"],
-      ["terrain", "Height lines of the printed part"],
-      ["network", "The parts and how they connect"],
+      ["exhibition", "Visitors at the project stands", "A project is explained"],
+      ["course", "A robot is shown on its course", "The robot, watched closely"],
+      ["audience", "The audience of the demonstrations", "Applause for a demonstration"],
+      ["handover", "The prize for the best project", "The prize changes hands"],
+      ["bench", "A last repair before the doors open", "The repair at the bench"],
+      ["group", "All exhibitors on the steps", "The exhibitors in the first row"],
     ],
   ],
   [
-    /Welcome|Farewell|Games|Star Party|Lunch|Kite|Exhibition|Week|Photography|Symposium/,
+    /Welcome|Farewell|Games|Lunch|Photography|Membership/,
     [
-      ["sunflower", "The lights over the lawn"],
-      ["tiles", "The poster that we made together"],
-      ["strata", "The hills behind the campus"],
-      ["facets", "Paper lanterns, folded together"],
-      ["orbits", "A long exposure of the lights"],
-      ["halftone", "Confetti, close up"],
-      ["ribbon", "Ribbons at the entrance"],
+      ["lawn", "The evening on the lawn", "Three friends on the lawn"],
+      ["desk", "The desk under the tree", "Questions at the desk"],
+      ["group", "Everybody on the steps", "The first row, with waving hands"],
+      ["quiz", "A round of questions on the stage", "The buzzer was pressed"],
+      ["audience", "The audience in the hall", "Applause in the first rows"],
+      ["handover", "A certificate on the stage", "The certificate changes hands"],
     ],
   ],
 ];
 
 const electronics: Captions = [
-  ["circuit", "A finished circuit board"],
-  ["scope", "A trace on the oscilloscope"],
-  ["stepFan", "Step responses on one screen"],
-  ["halftone", "The LED matrix, close up"],
-  ["ribbon", "Ribbon cables, sorted at last"],
-  ["network", "The schematic, before we tidied it"],
-  ["spectrum", "The signal before and after the filter"],
-  ["blocks", "Parts, sorted by value"],
+  ["bench", "At the bench, under the lamps", "Soldering, step by step"],
+  ["soldering", "A joint on the board", "The solder flows"],
+  ["oscilloscope", "The signal on the oscilloscope", "The step response on the screen"],
+  ["whiteboard", "The circuit on the whiteboard", "Why this resistor?"],
+  ["computers", "The simulation in the computer lab", "Simulation and measurement agree"],
+  ["group", "The participants on the steps", "The first row on the steps"],
 ];
 
-/** Returns the captions that fit an event. */
+/** Returns the scenes and captions that fit an event. */
 export const captionsOf = (title: string): Captions => topics.find(([words]) => words.test(title))?.[1] ?? electronics;

@@ -1,0 +1,60 @@
+import { itemAt, seededRandom } from "../random.ts";
+import { notebook, oscilloscope, soldering } from "./close-ups.ts";
+import { exposure, FIELD, type Scene } from "./room.ts";
+import { bench, computers, exhibition, hackathon, interview, school, whiteboard } from "./scenes-lab.ts";
+import { course, desk, drone, fieldDay, lawn, visit } from "./scenes-outside.ts";
+import { audience, group, handover, lecture, panel, quiz } from "./scenes-stage.ts";
+import { n } from "./shapes.ts";
+
+const scenes = {
+  bench,
+  lecture,
+  course,
+  panel,
+  hackathon,
+  group,
+  school,
+  exhibition,
+  quiz,
+  visit,
+  computers,
+  fieldDay,
+  whiteboard,
+  handover,
+  desk,
+  soldering,
+  audience,
+  drone,
+  interview,
+  oscilloscope,
+  lawn,
+  notebook,
+} satisfies Record<string, Scene>;
+export type SceneName = keyof typeof scenes;
+
+const names = Object.keys(scenes) as SceneName[];
+
+/** Pictures of one scene: from afar, closer, and from afar with other people. Each picture costs time to draw. */
+const TAKES = 3;
+export const SCENE_PICTURES = names.length * TAKES;
+
+/** Returns the number of a picture of a scene. */
+export const sceneNumber = (name: SceneName, take: number): number => names.indexOf(name) * TAKES + (take % TAKES);
+
+const within = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
+
+/** Draws a scene as a photograph of it. Pictures of one room have the same people and things. */
+export function photograph(number: number, width: number, height: number): string {
+  const name = itemAt(names, Math.floor(number / TAKES));
+  const roomNumber = number % TAKES === 2 ? 1 : 0;
+  const closer = number % TAKES === 1;
+  const random = seededRandom(`scene ${name} ${roomNumber}`);
+  const { drawing, focus, zoom: closely = 1.5, fixed = false, night = false } = scenes[name](random);
+  const zoom = closer ? closely + random.between(0, 0.15) : random.between(1, 1.06);
+  const scale = Math.max(width / FIELD.width, height / FIELD.height) * zoom;
+  const [x, y] = closer ? focus : [FIELD.width / 2, FIELD.height * 0.52];
+  const left = within(width - FIELD.width * scale, width / 2 - x * scale, 0);
+  const top = within(height - FIELD.height * scale, height / 2 - y * scale, 0);
+  const mirrored = !fixed && random.chance(0.5) ? `translate(${width} 0) scale(-1 1)` : "";
+  return `<g transform="${mirrored}"><g transform="translate(${n(left)} ${n(top)}) scale(${Math.round(scale * 1000) / 1000})">${drawing}</g>${exposure(width, height, night)}</g>`;
+}
