@@ -22,7 +22,7 @@ const scenesOf: readonly (readonly [RegExp, SceneName])[] = [
   [/drone/i, "drone"],
   [/radio|antenna/i, "fieldDay"],
   [/school|outreach|pupil|kit /i, "school"],
-  [/laborator|lab |arduino|station|circuit/i, "bench"],
+  [/laboratory|lab |arduino|station|circuit/i, "bench"],
   [/website|coding|open-source|map/i, "computers"],
   [/quiz/i, "quiz"],
   [/two hundred|renewal|growth/i, "desk"],

@@ -30,7 +30,7 @@ export interface Look {
   shortSleeves: boolean;
 }
 
-/** Returns people of whom neighbors differ in head and clothes. */
+/** Returns people. Neighbors in the list differ in head and clothes. */
 export function people(random: Random, count: number, allTops: readonly string[] = tops): Look[] {
   const [firstHead, firstTop, firstSkin] = [random.integer(0, 9), random.integer(0, 9), random.integer(0, 9)];
   const at = <Item>(list: readonly Item[], index: number) => list[index % list.length] as Item;

@@ -16,7 +16,7 @@ import {
 
 export interface Picture {
   drawing: string;
-  /** What a closer picture shows in its middle. */
+  /** The middle of a closer picture. */
   focus: Point;
   /** How much closer it is. */
   zoom?: number;
@@ -190,7 +190,7 @@ export function curve(x: number, y: number, w: number, h: number, ink: string, a
   );
 }
 
-/** A screen from the front, on a foot that stands at `y`. */
+/** A screen from the front, on a foot whose bottom is at `y`. */
 export function monitor(random: Random, x: number, y: number, w: number): string {
   const h = w * 0.6;
   const top = y - h - w * 0.16;
@@ -206,7 +206,7 @@ export function monitor(random: Random, x: number, y: number, w: number): string
   );
 }
 
-/** A desk lamp with its light. The foot stands at x, y. */
+/** A desk lamp with its light. The foot is at x, y. */
 export const lamp = (x: number, y: number, size: number, color: string): string =>
   ellipse(x, y, size * 0.2, size * 0.06, mix(color, colors.navy, 0.3)) +
   stroked(
@@ -252,7 +252,7 @@ export function plant(x: number, y: number, size: number): string {
   );
 }
 
-/** A tree whose trunk stands at x, y. */
+/** A tree whose trunk is at x, y. */
 export function tree(random: Random, x: number, y: number, size: number, color = "#3f8a63"): string {
   let crown = "";
   for (let index = 0; index < 9; index += 1) {
