@@ -75,7 +75,7 @@ export const publicPages: readonly PublicPath[] = [
   { path: "/achievements/:slug", page: achievementPage },
   { path: "/chapters", page: chaptersPage, label: "Chapters" },
   { path: "/chapters/:id", page: chapterPage },
-  { path: "/team", page: teamPage },
+  { path: "/team", page: teamPage, label: "Team" },
   { path: "/team/:year(^\\d{4}-\\d{2}$)", page: teamYearPage },
   { path: "/join", page: joinPage, label: "Join", takesForm: true, closesInArchive: true },
   { path: "/door/:token", page: doorPage, isPrivate: true },

@@ -31,12 +31,6 @@ interface PublicHeaderProps {
   hasNewsletter: boolean;
 }
 
-/** The pages that the footer and the menu of phones list after the main ones. */
-const morePages = (hasNewsletter: boolean) => [
-  { to: "/team", label: layoutLabels.team },
-  ...(hasNewsletter ? [{ to: "/newsletter", label: newsletterLabels.link }] : []),
-];
-
 export function PublicHeader({ branch: { name, logoDark, logoAlt }, place, hasNewsletter }: PublicHeaderProps) {
   return (
     // Shown in one piece: while only some of its links are read, they would move.
@@ -63,7 +57,7 @@ export function PublicHeader({ branch: { name, logoDark, logoAlt }, place, hasNe
           <nav aria-label="Main">
             <ul className="flex flex-col lg:flex-row lg:items-center lg:gap-1">
               {publicLinks.map(({ to, label }) => (
-                <li key={to}>
+                <li key={to} className={to === "/team" ? "lg:max-[70rem]:hidden" : undefined}>
                   <a href={to} {...currentAt(to, place)} className={linkClasses(to, to === place)}>
                     {label}
                   </a>
@@ -71,17 +65,13 @@ export function PublicHeader({ branch: { name, logoDark, logoAlt }, place, hasNe
               ))}
             </ul>
           </nav>
-          <nav aria-label={layoutLabels.more} className="mt-2 border-white/20 border-t pt-2 lg:hidden">
-            <ul>
-              {morePages(hasNewsletter).map(({ to, label }) => (
-                <li key={to}>
-                  <a href={to} className={linkClasses(to, false)}>
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          {hasNewsletter && (
+            <p className="mt-2 border-white/20 border-t pt-2 lg:hidden">
+              <a href="/newsletter" className={linkClasses("/newsletter", false)}>
+                {newsletterLabels.link}
+              </a>
+            </p>
+          )}
         </div>
         <div className="flex items-center gap-1">
           <a
@@ -194,18 +184,13 @@ export function PublicFooter({ branch, place, year, hasNewsletter }: PublicFoote
               {layoutLabels.map}
             </ExternalLink>
           )}
-          <nav aria-label={layoutLabels.more} className="mt-8">
-            <FooterHeading>{layoutLabels.more}</FooterHeading>
-            <ul className="flex flex-wrap gap-x-6">
-              {morePages(hasNewsletter).map(({ to, label }) => (
-                <li key={to}>
-                  <a href={to} className={clsx(linkLook, "text-white/85")}>
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          {hasNewsletter && (
+            <p className="mt-4">
+              <a href="/newsletter" className={clsx(linkLook, "text-cyan")}>
+                {newsletterLabels.link}
+              </a>
+            </p>
+          )}
         </div>
       </div>
       <div className="border-white/15 border-t">

@@ -129,7 +129,7 @@ export async function makeSitemap({ api, publicUrl, branch }: PageContext): Prom
     ...years.map(({ year }) => ({ path: `/events/${year}` })),
     ...events.map((event) => ({ path: eventPath(event), changedAt: event.updatedAt })),
     ...achievements.map((achievement) => ({ path: achievementPath(achievement), changedAt: achievement.updatedAt })),
-    ...[...new Set(["/team", ...teamYears.map((year) => teamPath(year, branch.teamYear))])].map((path) => ({ path })),
+    ...teamYears.filter((year) => year !== branch.teamYear).map((year) => ({ path: teamPath(year, branch.teamYear) })),
     ...albums.map(({ slug }) => ({ path: albumPath(slug) })),
   ];
   const urls = entries.map((entry) => entryLine(entry, publicUrl));
