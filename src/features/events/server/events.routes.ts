@@ -44,6 +44,7 @@ import {
   presentEvent,
   updateEvent,
 } from "./events.service.ts";
+import { countEvents } from "./events.store.ts";
 
 const images = {
   maxFiles: EVENT_IMAGES_MAX,
@@ -62,19 +63,27 @@ export function eventsRoutes(
 ) {
   eventEditsRoutes(app, deps);
   eventClosingsRoutes(app, deps);
-  const routes = contentRoutes(app, deps, {
-    type: eventsWith(deps.settings),
-    present: presentEvent,
-    tag: "events",
-    item: Event,
-  });
+  const counted = cacheUntilChange(deps.changes, () => countEvents(deps.db, deps.clock()));
+  app.addHook("onClose", async () => counted.stop());
+  const routes = contentRoutes(
+    app,
+    { ...deps, counted: counted.get },
+    {
+      type: eventsWith(deps.settings),
+      present: presentEvent,
+      tag: "events",
+      item: Event,
+    },
+  );
   routes.list(EventQuery, listEvents);
   routes.one();
   routes.bySlug();
   routes.create({ fields: EventCreation, files: { images }, draftMayLack }, createEvent);
   routes.update({ fields: EventUpdate, files: { images }, draftMayLack }, updateEvent);
 
-  publicRead(app, { path: "/api/events/years", tag: "events", answer: z.array(EventYear) }, () => listEventYears(deps));
+  publicRead(app, { path: "/api/events/years", tag: "events", answer: z.array(EventYear) }, async () =>
+    listEventYears(await counted.get(), deps.clock()),
+  );
   const units = cacheUntilChange(deps.changes, () => listEventUnits(deps), events.entity);
   app.addHook("onClose", async () => units.stop());
   publicRead(app, { path: "/api/events/units", tag: "events", answer: z.array(z.string()) }, units.get);

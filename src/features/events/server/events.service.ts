@@ -165,11 +165,15 @@ export function presentEvent(deps: Pick<Deps, "mediaBaseUrl" | "timeZone">, row:
 }
 
 /** Returns events, the latest first. Only upcoming events are sorted with the earliest first. */
-export const listEvents = (deps: Deps, query: EventQuery, scope: Scope): Promise<Listing<store.EventRow>> =>
-  store.listEvents(deps.db, query, deps.clock(), scope);
+export const listEvents = (
+  { db, clock, counted }: Deps & { counted?: (() => Promise<store.CountedEvents>) | undefined },
+  query: EventQuery,
+  scope: Scope,
+): Promise<Listing<store.EventRow>> => store.listEvents(db, query, { now: clock(), scope, counted });
 
 /** Returns the years of past events, the latest first. */
-export const listEventYears = (deps: Deps): Promise<EventYear[]> => store.listPastYears(deps.db, deps.clock());
+export const listEventYears = (events: store.CountedEvents, now: Date): EventYear[] =>
+  store.eventsPerYear(events, "past", now).filter(({ count }) => count > 0);
 
 /** Returns `branch`, `wie` and the IDs of chapters, each if it has published events. */
 export async function listEventUnits({ db }: Pick<Deps, "db">): Promise<string[]> {
@@ -374,7 +378,7 @@ export async function findRegistrableEvent(db: Db, id: string) {
  */
 export async function nextEventInstant({ db }: Pick<Deps, "db">, now: Date): Promise<Date | undefined> {
   const justBefore = new Date(now.getTime() - 1);
-  const listed = await store.listEvents(db, { status: "upcoming", limit: 1 }, justBefore, "published");
+  const listed = await store.listEvents(db, { status: "upcoming", limit: 1 }, { now: justBefore, scope: "published" });
   const [next] = Array.isArray(listed) ? listed : listed.items;
   if (!next) return undefined;
   return new Date(next.starts_at > now.getTime() ? next.starts_at : next.starts_at + 1);

@@ -55,16 +55,39 @@ export async function withImages(db: Db, events: (Columns & EventCounts)[]): Pro
   });
 }
 
-/** Counts all events, which is fast, and subtracts the few upcoming ones. */
-async function countPast(db: Db, now: Date): Promise<number> {
-  const { all, upcoming } = await db
-    .selectNoFrom(({ selectFrom }) => {
-      const events = selectFrom("published_events").select((eb) => eb.fn.countAll<number>().as("count"));
-      return [events.as("all"), events.where("starts_at", ">", now.getTime()).as("upcoming")];
-    })
-    .executeTakeFirstOrThrow();
-  return Number(all) - Number(upcoming);
+const year = sql<string>`substr(date, 1, 4)`;
+
+/** The numbers of published events per year, and the upcoming ones among them. Few events are upcoming. */
+export interface CountedEvents {
+  years: { year: string; count: number }[];
+  upcoming: { year: string; starts_at: number }[];
 }
+
+/** Reads two indexes: all days, and the upcoming instants. */
+export async function countEvents(db: Db, now: Date): Promise<CountedEvents> {
+  const events = db.selectFrom("published_events");
+  const [years, upcoming] = await Promise.all([
+    events
+      .select(({ fn }) => [year.as("year"), fn.countAll<number>().as("count")])
+      .groupBy(year)
+      .orderBy(year, "desc")
+      .execute(),
+    events
+      .select(["starts_at", year.as("year")])
+      .where("starts_at", ">", now.getTime())
+      .execute(),
+  ]);
+  return { years: years.map(({ year, count }) => ({ year, count: Number(count) })), upcoming };
+}
+
+/** Returns the number of events per year, the latest year first: all, past or upcoming. */
+export const eventsPerYear = ({ years, upcoming }: CountedEvents, status: EventQuery["status"], now: Date) => {
+  const ahead = Map.groupBy(upcoming, (event) => (event.starts_at > now.getTime() ? event.year : ""));
+  return years.map(({ year, count }) => {
+    const later = ahead.get(year)?.length ?? 0;
+    return { year: Number(year), count: status === undefined ? count : status === "upcoming" ? later : count - later };
+  });
+};
 
 /** More than the UTC offset of any time zone. */
 const DAY_MS = 86_400_000;
@@ -103,12 +126,18 @@ const countsOf = (eb: ExpressionBuilder<Database, "events">) => [
     .as("cancelled_at"),
 ];
 
+interface ListOptions {
+  now: Date;
+  scope: Scope;
+  /** Returns the numbers of published events, if they are cached. */
+  counted?: (() => Promise<CountedEvents>) | undefined;
+}
+
 /** Returns events with their images, the latest first. Only upcoming events are sorted with the earliest first. */
 export async function listEvents(
   db: Db,
   { status, year, q, kind, unit, chapter, since, sort, ...paging }: EventQuery,
-  now: Date,
-  scope: Scope,
+  { now, scope, counted }: ListOptions,
 ): Promise<Listing<EventRow>> {
   const words = q?.trim() ?? "";
   const found = selectContent(db, "events", scope)
@@ -127,12 +156,13 @@ export async function listEvents(
       status === "upcoming" && sort !== "created" ? "asc" : "desc",
     )
     .orderBy("id", "desc");
-  const isWholePast =
-    scope === "published" &&
-    status === "past" &&
-    words === "" &&
-    [year, kind, unit, chapter, since].every((one) => one === undefined);
-  const listed = await selectListing(inOrder, paging, isWholePast ? () => countPast(db, now) : undefined);
+  const isCounted =
+    scope === "published" && words === "" && [kind, unit, chapter, since].every((one) => one === undefined);
+  const count = async (counted: () => Promise<CountedEvents>) =>
+    eventsPerYear(await counted(), status, now)
+      .filter((one) => year === undefined || one.year === year)
+      .reduce((sum, { count }) => sum + count, 0);
+  const listed = await selectListing(inOrder, paging, counted && isCounted ? () => count(counted) : undefined);
   return Array.isArray(listed) ? withImages(db, listed) : { ...listed, items: await withImages(db, listed.items) };
 }
 
@@ -227,40 +257,6 @@ export function findNeighbor(
     .orderBy("id", order)
     .limit(1)
     .executeTakeFirst();
-}
-
-/**
- * Returns the number of past events per year, the latest year first. Days that are over in every time zone are counted
- * by the index of days. Events around now are counted by their instants.
- */
-export async function listPastYears(db: Db, now: Date): Promise<{ year: number; count: number }[]> {
-  const ended = new Date(now.getTime() - 2 * DAY_MS).toISOString().slice(0, 10);
-  const around = [now.getTime() - 4 * DAY_MS, now.getTime()] as const;
-  const day = ({ fn }: ExpressionBuilder<Database, "published_events">) => [
-    "date" as const,
-    fn.countAll<number>().as("count"),
-  ];
-  const days = db
-    .selectFrom("published_events")
-    .select(day)
-    .where("date", "<=", ended)
-    .groupBy("date")
-    .unionAll(
-      db
-        .selectFrom("published_events")
-        .select(day)
-        .where("date", ">", ended)
-        .where((eb) => eb.between("starts_at", ...around))
-        .groupBy("date"),
-    );
-  const year = sql<string>`substr(date, 1, 4)`;
-  const rows = await db
-    .selectFrom(days.as("days"))
-    .select((eb) => [year.as("year"), eb.fn.sum<number>("count").as("count")])
-    .groupBy(year)
-    .orderBy(year, "desc")
-    .execute();
-  return rows.map(({ year, count }) => ({ year: Number(year), count: Number(count) }));
 }
 
 /** Returns events whose instants were calculated in another time zone, and published events without a slug. */

@@ -112,7 +112,9 @@ const isBeforeClosing = (now: number) =>
 export const listFormsAndCancelled = (db: Db, now: number) =>
   db
     .selectFrom("event_registration")
-    .innerJoin("published_events", "published_events.id", "event_registration.event_id")
+    // Not an inner join, because SQLite would read all events to find those with settings.
+    .crossJoin("published_events")
+    .whereRef("published_events.id", "=", "event_registration.event_id")
     .selectAll("event_registration")
     .select((eb) => [
       "published_events.starts_at",
