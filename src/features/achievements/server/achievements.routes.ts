@@ -14,19 +14,23 @@ import {
   presentAchievement,
   updateAchievement,
 } from "./achievements.service.ts";
-import { listAchievements, listYears } from "./achievements.store.ts";
+import { countAchievements, listAchievements, listYears } from "./achievements.store.ts";
 
 export function achievementsRoutes(app: HttpServer, deps: Deps) {
   const tag = "achievements";
   const routes = contentRoutes(app, deps, { type: achievements, present: presentAchievement, tag, item: Achievement });
-  routes.list(AchievementQuery, ({ db }, query, scope) => listAchievements(db, query, scope));
+  const count = cacheUntilChange(deps.changes, () => countAchievements(deps.db), achievements.entity);
+  routes.list(AchievementQuery, ({ db }, query, scope) => listAchievements(db, query, scope, count.get));
   routes.one();
   routes.bySlug();
   routes.create(imageForm(AchievementInput), createAchievement);
   routes.update(imageEditForm(AchievementInput), updateAchievement);
 
   const years = cacheUntilChange(deps.changes, () => listYears(deps.db), achievements.entity);
-  app.addHook("onClose", async () => years.stop());
+  app.addHook("onClose", async () => {
+    count.stop();
+    years.stop();
+  });
   publicRead(app, { path: "/api/achievements/years", tag, answer: z.array(z.number().int()) }, years.get);
   publicRead(
     app,

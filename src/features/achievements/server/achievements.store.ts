@@ -15,6 +15,7 @@ export async function listAchievements(
   db: Db,
   { sort, q, year, ...paging }: AchievementQuery,
   scope: Scope,
+  countPublished?: () => Promise<number>,
 ): Promise<Listing<AchievementRow>> {
   const isFound = await containsWords(db, { table: "achievements", scope, columns: ["title", "date"] }, q);
   return selectListing(
@@ -26,7 +27,16 @@ export async function listAchievements(
       .orderBy("created_at", "desc")
       .orderBy("id", "desc"),
     paging,
+    scope === "published" && !q?.trim() && year === undefined ? countPublished : undefined,
   );
+}
+
+export async function countAchievements(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("published_achievements")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Returns the years of achievements whose date is known, the latest first. */

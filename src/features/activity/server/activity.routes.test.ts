@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { ANYTHING } from "#platform/db/changes.ts";
 import { createJobs } from "#platform/jobs/jobs.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openRegistrationSite } from "#tests/support/registration-site.ts";
@@ -31,6 +32,7 @@ describe.each(engines)("dashboard data on %s", (engine) => {
       .insertInto("reports")
       .values({ id: "1", created_at: 0, updated_at: 0, title: "T", type: "annual", file: "f" })
       .execute();
+    site.deps.changes.emit([ANYTHING]);
     expect((await site.call("GET", "/api/stats")).body).toEqual({ events: 0, gallery: 2, achievements: 3, reports: 1 });
   });
 

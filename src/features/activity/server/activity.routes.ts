@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cacheUntilChange } from "#platform/db/changes.ts";
 import type { Deps } from "#platform/deps.ts";
 import { responses } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
@@ -10,9 +11,9 @@ const tags = ["stats"];
 
 /** @param backups the backup folder, if the site makes backups */
 export function activityRoutes(app: HttpServer, deps: Deps & TasksDeps, backups: { folder?: string | undefined } = {}) {
-  app.get("/api/stats", { config: { access: "content" }, schema: { tags, response: responses(Stats) } }, () =>
-    getStats(deps),
-  );
+  const stats = cacheUntilChange(deps.changes, () => getStats(deps));
+  app.addHook("onClose", async () => stats.stop());
+  app.get("/api/stats", { config: { access: "content" }, schema: { tags, response: responses(Stats) } }, stats.get);
 
   app.get(
     "/api/stats/activity",

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { ANYTHING } from "#platform/db/changes.ts";
 import { engines } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
@@ -16,16 +17,14 @@ describe.each(engines)("albums on %s", (engine) => {
   }
 
   /** Inserts only rows: p1, p2 … each newer than the previous one. */
-  const addPictures = (count: number, columns: { date: string; event_id?: string }) =>
-    site.deps.db
-      .insertInto("gallery_items")
-      .values(
-        Array.from({ length: count }, (_, index) => {
-          const id = `${columns.date}-p${index + 1}`;
-          return { id, title: id, image: "gallery/x.webp", created_at: index, updated_at: 0, version: 1, ...columns };
-        }),
-      )
-      .execute();
+  async function addPictures(count: number, columns: { date: string; event_id?: string }) {
+    const rows = Array.from({ length: count }, (_, index) => {
+      const id = `${columns.date}-p${index + 1}`;
+      return { id, title: id, image: "gallery/x.webp", created_at: index, updated_at: 0, version: 1, ...columns };
+    });
+    await site.deps.db.insertInto("gallery_items").values(rows).execute();
+    site.deps.changes.emit([ANYTHING]);
+  }
 
   test("events with pictures and months with pictures are sorted latest first, in pages", async () => {
     site = await openTestSite({ engine });

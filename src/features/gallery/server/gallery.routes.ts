@@ -33,9 +33,11 @@ import {
   presentGalleryItem,
   updateGalleryItem,
 } from "./gallery.service.ts";
-import { countAlbums, listAlbumYears } from "./gallery.store.ts";
+import { countAlbumPictures, listAlbumYears } from "./gallery.store.ts";
 
-export function galleryRoutes(app: HttpServer, deps: Deps) {
+export function galleryRoutes(app: HttpServer, siteDeps: Deps) {
+  const albumCounts = cacheUntilChange(siteDeps.changes, () => countAlbumPictures(siteDeps.db));
+  const deps = { ...siteDeps, counts: albumCounts.get };
   const routes = contentRoutes(app, deps, {
     type: galleryItems,
     present: presentGalleryItem,
@@ -57,18 +59,17 @@ export function galleryRoutes(app: HttpServer, deps: Deps) {
   );
 
   const read = { path: "/api/gallery/albums", tag: "gallery" };
-  const albumCount = cacheUntilChange(deps.changes, () => countAlbums(deps.db));
   const albumYears = cacheUntilChange(deps.changes, () => listAlbumYears(deps.db));
   app.addHook("onClose", async () => {
-    albumCount.stop();
+    albumCounts.stop();
     albumYears.stop();
   });
   publicRead(app, { ...read, path: `${read.path}/years`, answer: z.array(z.number().int()) }, albumYears.get);
   publicRead(
     app,
     { ...read, querystring: AlbumQuery, answer: listingOf(Album) },
-    ({ query }) => listAlbums(deps, query, albumCount.get),
-    ({ query }) => listAlbumsForAdmins(deps, query, albumCount.get),
+    ({ query }) => listAlbums(deps, query),
+    ({ query }) => listAlbumsForAdmins(deps, query),
   );
   publicRead(app, { ...read, path: `${read.path}/addresses`, answer: z.array(AlbumAddress) }, () =>
     listAlbumAddresses(deps),

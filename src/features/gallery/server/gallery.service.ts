@@ -55,8 +55,14 @@ export const presentGalleryItem = (deps: Pick<Deps, "mediaBaseUrl">, row: store.
 });
 
 /** Sorted newest first. */
-export const listGallery = (deps: Deps, query: GalleryQuery, scope: Scope): Promise<Listing<store.GalleryItemRow>> =>
-  store.listGalleryItems(deps.db, query, scope);
+export const listGallery = (
+  { db, counts }: GalleryDeps,
+  query: GalleryQuery,
+  scope: Scope,
+): Promise<Listing<store.GalleryItemRow>> => store.listGalleryItems(db, query, scope, counts);
+
+/** With the cached numbers of published pictures. */
+export type GalleryDeps = Deps & { counts: () => Promise<store.AlbumCounts> };
 
 const dayOf = (now: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
@@ -156,27 +162,26 @@ const EVENT = "event";
 // Events from earlier releases have no slug yet. Their pages are found by ID too.
 const albumSlug = ({ key, slug }: store.AlbumRow) => slug ?? key;
 
-/** Sorted latest first, each with its first pictures. @param count returns the number of all albums */
-export async function listAlbums(
-  deps: Deps,
-  { year, q, ...paging }: AlbumQuery,
-  count: () => Promise<number>,
-): Promise<Listing<Album>> {
+/** Sorted latest first, each with its first pictures. */
+export async function listAlbums(deps: GalleryDeps, { year, q, ...paging }: AlbumQuery): Promise<Listing<Album>> {
   const listed = await (year === undefined && q === undefined
-    ? store.listAlbums(deps.db, paging, count)
+    ? store.listAlbums(deps.db, paging, deps.counts)
     : store.findAlbums(deps.db, { year, q }, paging));
   const rows = Array.isArray(listed) ? listed : listed.items;
   // One extra picture shows which picture comes next.
-  const previews = await store.listPreviews(deps.db, rows.map(store.keyOf), ALBUM_PREVIEW + 1);
+  const [previews, counts] = await Promise.all([
+    store.listPreviews(deps.db, rows.map(store.keyOf), ALBUM_PREVIEW + 1),
+    deps.counts(),
+  ]);
   const albums = new Map(rows.map((row, index) => [row, previews[index]]));
   return mapListing(listed, (row) => {
-    const { pictures = [], count = 0, last = "" } = albums.get(row) ?? {};
+    const { pictures = [], last = "" } = albums.get(row) ?? {};
     const after = pictures[ALBUM_PREVIEW]?.id;
     return {
       slug: albumSlug(row),
       ...(row.title === null ? {} : { title: row.title }),
       date: row.day,
-      count,
+      count: store.countPictures(counts, store.keyOf(row)),
       pictures: pictures.slice(0, ALBUM_PREVIEW).map((row) => presentGalleryItem(deps, row)),
       ...(after === undefined ? {} : { after }),
       last,
@@ -198,8 +203,8 @@ export async function listAlbumsForAdmins(...input: Parameters<typeof listAlbums
 }
 
 /** Returns the slugs of all albums, the latest first. */
-export async function listAlbumAddresses(deps: Deps): Promise<{ slug: string }[]> {
-  const listed = await store.listAlbums(deps.db, {}, () => store.countAlbums(deps.db));
+export async function listAlbumAddresses(deps: GalleryDeps): Promise<{ slug: string }[]> {
+  const listed = await store.listAlbums(deps.db, {}, deps.counts);
   return (Array.isArray(listed) ? listed : listed.items).map((row) => ({ slug: albumSlug(row) }));
 }
 
@@ -207,12 +212,12 @@ export async function listAlbumAddresses(deps: Deps): Promise<{ slug: string }[]
  * Returns the requested page of an album, or the page of a picture. @throws AppError("not_found") without that picture
  */
 export async function listAlbumPictures(
-  deps: Deps,
+  deps: GalleryDeps,
   { event, month, picture, ...paging }: AlbumPicturesQuery,
 ): Promise<AlbumPictures> {
   const album: store.AlbumKey = event === undefined ? { month: month ?? "" } : { event };
   const limit = pageLimit(paging) ?? ALBUM_PAGE_SIZE;
-  const total = await store.countPictures(deps.db, album);
+  const total = store.countPictures(await deps.counts(), album);
   const place = picture === undefined ? undefined : await store.findPlace(deps.db, album, picture);
   if (picture !== undefined && place === undefined) {
     const isErased = await wasErased(deps.db, itemFingerprint(galleryItems.entity, picture));

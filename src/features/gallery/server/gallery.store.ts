@@ -17,8 +17,11 @@ export async function listGalleryItems(
   db: Db,
   { q, year, event, alt, ...paging }: GalleryQuery,
   scope: Scope,
+  counts: () => Promise<AlbumCounts>,
 ): Promise<Listing<GalleryItemRow>> {
   const isFound = await containsWords(db, { table: "gallery_items", scope, columns: ["title"] }, q);
+  const isCounted = scope === "published" && !q?.trim() && [year, event, alt].every((one) => one === undefined);
+  const count = async () => [...(await counts()).values()].reduce((sum, count) => sum + count, 0);
   return selectListing(
     selectContent(db, "gallery_items", scope)
       .selectAll()
@@ -33,6 +36,7 @@ export async function listGalleryItems(
       .orderBy("created_at", "desc")
       .orderBy("id", "desc"),
     paging,
+    isCounted ? count : undefined,
   );
 }
 
@@ -84,27 +88,23 @@ const withMonths = (db: Db) =>
       ),
   );
 
-/** Counts events with pictures, and months with pictures without an event. Reads the index of all pictures. */
-export async function countAlbums(db: Db): Promise<number> {
-  const { months, events } = await withMonths(db)
-    .selectNoFrom(({ selectFrom }) => [
-      selectFrom("months")
-        .where("day", "is not", null)
-        .select((eb) => eb.fn.countAll<number>().as("count"))
-        .as("months"),
-      selectFrom(
-        selectFrom("published_gallery_items")
-          .where("event_id", "is not", null)
-          .select("event_id")
-          .distinct()
-          .as("of_events"),
-      )
-        .select((eb) => eb.fn.countAll<number>().as("count"))
-        .as("events"),
-    ])
-    .executeTakeFirstOrThrow();
-  return Number(months) + Number(events);
+/** The number of published pictures of each album, by `countKey`. */
+export type AlbumCounts = ReadonlyMap<string, number>;
+
+const countKey = (album: AlbumKey) => ("event" in album ? `event ${album.event}` : album.month);
+
+/** Counts the pictures of all albums. Reads the index of all pictures. */
+export async function countAlbumPictures(db: Db): Promise<AlbumCounts> {
+  const key = sql<string>`case when event_id is null then substr(date, 1, 7) else 'event ' || event_id end`;
+  const albums = await db
+    .selectFrom("published_gallery_items")
+    .select((eb) => [key.as("key"), eb.fn.countAll<number>().as("count")])
+    .groupBy(key)
+    .execute();
+  return new Map(albums.map(({ key, count }) => [key, Number(count)]));
 }
+
+export const countPictures = (counts: AlbumCounts, album: AlbumKey): number => counts.get(countKey(album)) ?? 0;
 
 /** Returns albums, the latest first. @param most maximum number of each sort */
 function latestAlbums(db: Db, most: number | undefined) {
@@ -140,14 +140,15 @@ function latestAlbums(db: Db, most: number | undefined) {
     .orderBy("key", "desc");
 }
 
-/**
- * Returns the slugs of all albums, the latest first: events with pictures, and months with pictures without an event.
- * @param count returns the number of all albums
- */
-export async function listAlbums(db: Db, paging: Paging, count: () => Promise<number>): Promise<Listing<AlbumRow>> {
+/** Returns the slugs of all albums, the latest first: events with pictures, and months with pictures without an event. */
+export async function listAlbums(
+  db: Db,
+  paging: Paging,
+  counts: () => Promise<AlbumCounts>,
+): Promise<Listing<AlbumRow>> {
   const limit = pageLimit(paging);
   if (limit === undefined) return latestAlbums(db, undefined).execute();
-  const total = await count();
+  const total = (await counts()).size;
   const pageCount = Math.max(1, Math.ceil(total / limit));
   const page = Math.min(paging.page ?? 1, pageCount);
   const items = await latestAlbums(db, page * limit)
@@ -200,13 +201,6 @@ const inOrder = (db: Db, album: AlbumKey, direction: "asc" | "desc") =>
 export const listPictures = (db: Db, album: AlbumKey, { offset, limit }: { offset: number; limit: number }) =>
   inOrder(db, album, "desc").selectAll().limit(limit).offset(offset).execute();
 
-export async function countPictures(db: Db, album: AlbumKey): Promise<number> {
-  const { count } = await picturesOf(db, album)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** Returns the number of an album's pictures before one; undefined if the album lacks the picture. */
 export async function findPlace(db: Db, album: AlbumKey, id: string): Promise<number | undefined> {
   const place = await picturesOf(db, album)
@@ -232,7 +226,7 @@ export async function findEnd(db: Db, album: AlbumKey, end: "first" | "last"): P
   return (await found.executeTakeFirst())?.id;
 }
 
-/** Returns the first pictures, the count and the last ID of several albums, in two queries. */
+/** Returns the first pictures and the last ID of several albums, in two queries. */
 export async function listPreviews(db: Db, albums: readonly AlbumKey[], limit: number) {
   if (albums.length === 0) return [];
   // Subqueries are built without plugins.
@@ -243,26 +237,19 @@ export async function listPreviews(db: Db, albums: readonly AlbumKey[], limit: n
       .selectAll()
       .select((eb) => eb.lit(at).as("at")),
   );
-  const counts = albums.map((album, at) =>
-    part.selectNoFrom((eb) => [
-      eb.lit(at).as("at"),
-      picturesOf(part, album)
-        .select((eb) => eb.fn.countAll<number>().as("count"))
-        .as("count"),
-      inOrder(part, album, "asc").select("id").limit(1).as("last"),
-    ]),
+  const ends = albums.map((album, at) =>
+    part.selectNoFrom((eb) => [eb.lit(at).as("at"), inOrder(part, album, "asc").select("id").limit(1).as("last")]),
   );
   const all = <Query extends { unionAll: (other: Query) => Query }>(queries: Query[]) =>
     queries.reduce((union, query) => union.unionAll(query));
-  const [rows, counted] = await Promise.all([
+  const [rows, last] = await Promise.all([
     db.selectFrom(all(pictures).as("pictures")).selectAll().execute(),
-    db.selectFrom(all(counts).as("counts")).selectAll().execute(),
+    db.selectFrom(all(ends).as("ends")).selectAll().execute(),
   ]);
   return albums.map((_, at) => ({
     // A union has no guaranteed order.
     pictures: rows.filter((row) => row.at === at).sort(newestFirst),
-    count: Number(counted.find((row) => row.at === at)?.count ?? 0),
-    last: counted.find((row) => row.at === at)?.last ?? "",
+    last: last.find((row) => row.at === at)?.last ?? "",
   }));
 }
 
