@@ -119,7 +119,7 @@ test("the phone menu announces its state and closes with Escape", async ({ page 
   await open.press("Enter");
   const close = page.getByRole("button", { name: "Close menu" });
   await expect(close).toHaveAttribute("aria-expanded", "true");
-  await expect(menu.getByRole("link")).toHaveCount(8);
+  await expect(menu.getByRole("link")).toHaveCount(9);
   await page.keyboard.press("Tab");
   await expect(menu.getByRole("link", { name: "Home" })).toBeFocused();
   await expectAccessible(page);
