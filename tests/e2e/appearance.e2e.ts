@@ -71,3 +71,17 @@ test("each page has one signal trace", async ({ page, complaints }) => {
   }
   expect(complaints.splice(0).join()).toContain("404");
 });
+
+test("the main menu has Team on wide screens and on phones", async ({ page }) => {
+  await page.goto("/about");
+  const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team" });
+  for (const width of [1120, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(link).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await link.click();
+  await expect(page).toHaveURL(/\/team$/);
+});
