@@ -99,6 +99,8 @@ export function makeEvent(now: Date, index: number, overrides: Partial<EventInpu
     registrationLink: registers ? `https://example.org/register/${date}` : undefined,
     gallery: hasGallery(index),
     ...eventFacts(now, index),
+    // The last day of the sample does not belong to another first day.
+    ...(overrides.date !== undefined && { endDate: undefined }),
     ...overrides,
   };
 }

@@ -17,14 +17,23 @@ export const ONE_LINE = "This field is one line. Remove the line breaks and tabs
 export const asOneLine = (text: string): string =>
   text.replace(WHITE_SPACE, (space) => (LINE_BREAK.test(space) ? " " : space)).trim();
 
+/** Forms send a line break as two characters. One is stored and counted. */
+const withOneBreak = (text: string) => text.replaceAll("\r\n", "\n");
+
 /** Text of one or more lines that may be empty. */
 export const optionalLines = (maxCharacters: number) =>
-  z.string().trim().max(maxCharacters, `At most ${maxCharacters} characters`).refine(canBeStored, UNSTORABLE);
+  z
+    .string()
+    .overwrite(withOneBreak)
+    .trim()
+    .max(maxCharacters, `At most ${maxCharacters} characters`)
+    .refine(canBeStored, UNSTORABLE);
 
 /** Text of one or more lines that must not be blank. @param message the error if the text is missing */
 export const requiredLines = (maxCharacters: number, message: string) =>
   z
     .string({ error: message })
+    .overwrite(withOneBreak)
     .trim()
     .min(1, message)
     // Text that consists only of invisible characters, such as zero-width spaces, counts as blank.

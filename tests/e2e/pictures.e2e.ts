@@ -12,7 +12,7 @@ test("the first picture of a page loads first, and the others when they are near
   site,
 }) => {
   await commit(site, await prepareEvents(site, 4));
-  await commit(site, await prepareGallery(site, 4));
+  await commit(site, await prepareGallery(site, 16));
   await commit(site, await prepareAchievements(site, 3));
   await commit(site, await prepareBanners(site, 2));
   await site.call("PUT", "/api/hero-settings", { body: { displayMode: "carousel", videoUrl: "" } });

@@ -131,6 +131,12 @@ describe.each(engines)("events on %s", (engine) => {
     expect(edited.body).toMatchObject({ location: "Lab 4", image: event.image });
   });
 
+  test("line breaks that a form sends as two characters are stored as one", async () => {
+    await open();
+    const { body: event } = await add({ description: "Bring a laptop.\n\nTea is free." });
+    expect(event.description).toBe("Bring a laptop.\n\nTea is free.");
+  });
+
   test("an event always keeps at least one image", async () => {
     await open();
     const { body: event } = await add();
