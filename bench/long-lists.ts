@@ -23,6 +23,8 @@ export interface ListLengths {
 const PICTURES = 10;
 /** Dates repeat, so that a site of any size covers five years. */
 const SAMPLES = 150;
+/** Chooses other texts for each repetition of a date, so that a page has different items on a site of any size. */
+const textOf = (index: number) => (index + Math.floor(index / SAMPLES)) % SAMPLES;
 /** Items of a transaction. */
 const CHUNK = 500;
 /** Location of past events. */
@@ -56,7 +58,9 @@ export async function fillLists(site: SeededSite, lengths: ListLengths): Promise
 
   const write: Record<keyof ListLengths, (db: Db, index: number, sample: number) => Promise<void>> = {
     async events(db, index, sample) {
-      const event = { id: events[index] ?? newId(), now: eventCreatedAt(now, sample), fields: makeEvent(now, sample) };
+      const { date, time } = makeEvent(now, sample);
+      const fields = makeEvent(now, textOf(index), { date, time });
+      const event = { id: events[index] ?? newId(), now: eventCreatedAt(now, sample), fields };
       await insertEvent({ db, timeZone, newId }, { ...event, images: [picture(index)] });
     },
     async gallery(db, index, sample) {
@@ -66,7 +70,8 @@ export async function fillLists(site: SeededSite, lengths: ListLengths): Promise
       await createGalleryItem(db, { id: newId(), now: daysFrom(now, -sample), columns });
     },
     async achievements(db, index, sample) {
-      const achievement = { id: newId(), now: daysFrom(now, -sample), fields: makeAchievement(now, sample) };
+      const fields = { ...makeAchievement(now, textOf(index)), date: makeAchievement(now, sample).date };
+      const achievement = { id: newId(), now: daysFrom(now, -sample), fields };
       await insertAchievement(db, { ...achievement, image: picture(index) });
     },
     async applications(db, index, sample) {
