@@ -70,6 +70,7 @@ export const homeLabels = {
 export const aboutLabels = {
   description: (branch: string) =>
     `The mission and vision of ${branch}, and what the branch does: workshops, talks, competitions, chapters.`,
+  people: "The people",
   meetTeam: "Meet the team",
 };
 

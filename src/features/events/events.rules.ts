@@ -59,9 +59,9 @@ export function registrationState(
 /** Returns the next or previous index, wrapping at both ends. */
 export const wrapIndex = (index: number, step: 1 | -1, count: number) => (index + step + count) % count;
 
-/** Returns the whole words within the first 100 characters and an ellipsis, or null if the text is not longer. */
+/** Returns the whole words within the first 100 characters in one line and an ellipsis, or null if the text is not longer. */
 export const descriptionPreview = (description: string): string | null =>
-  firstWords(description, DESCRIPTION_PREVIEW_CHARACTERS);
+  firstWords(description, DESCRIPTION_PREVIEW_CHARACTERS)?.replace(/\s+/g, " ") ?? null;
 
 /** The parts of an event that visitors need, in the order of the form. */
 const eventParts = ["a title", "a date", "a time", "a location", "a description", "an image"] as const;

@@ -124,7 +124,7 @@ const tones = {
   default: "text-muted hover:bg-wash hover:text-brand",
   danger: "text-muted hover:bg-danger/8 hover:text-danger",
   light: "text-white hover:bg-white/15",
-  overlay: "bg-navy/75 text-white hover:bg-navy",
+  overlay: "border border-white/60 bg-navy text-white hover:bg-brand",
 };
 
 export function IconButton({ label, icon, tone = "default", type = "button", className, ...rest }: IconButtonProps) {

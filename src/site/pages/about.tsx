@@ -1,6 +1,10 @@
 import { clsx } from "clsx/lite";
 import type { ReactNode } from "react";
+import { logged } from "#api-client/api.ts";
 import type { LinkCard } from "#features/pages/pages.contract.ts";
+import { fetchTeam, type Team } from "#features/team/team.contract.ts";
+import { teamMessages } from "#features/team/team.labels.ts";
+import { TeamSection } from "#features/team/ui/public/team-section.tsx";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Container, Section } from "#kit/page/section.tsx";
@@ -13,8 +17,12 @@ import { aboutLabels } from "#site/site.labels.ts";
 import { fetchPageTexts } from "./page-texts.ts";
 
 export async function aboutPage(context: PageContext): Promise<PublicPage> {
-  const { branch } = context;
-  const words = await fetchPageTexts(context, "about");
+  const { api, branch } = context;
+  const [words, team] = await Promise.all([
+    fetchPageTexts(context, "about"),
+    fetchTeam(api).catch(logged(teamMessages.loadFailed, undefined)),
+  ]);
+  const leaders = team ? leadersOf(team) : [];
   return {
     title: "About Us",
     description: aboutLabels.description(branch.longName),
@@ -33,6 +41,11 @@ export async function aboutPage(context: PageContext): Promise<PublicPage> {
         />
         <WhatWeDo title={words.activitiesTitle} activities={words.activities} />
         <MoreText text={words.more} />
+        {leaders.length > 0 && (
+          <Container className="pb-14 lg:pb-24">
+            <TeamSection title={aboutLabels.people} members={leaders} emptyMessage="" level={2} />
+          </Container>
+        )}
         <div className="bg-wash">
           <Container className="flex flex-wrap items-center justify-between gap-8 py-14 lg:py-20">
             <div className="min-w-0">
@@ -57,6 +70,13 @@ export async function aboutPage(context: PageContext): Promise<PublicPage> {
     ),
   };
 }
+
+/** The first people of each group: the counselor, the two that lead the branch, and the one that leads Women in Engineering. */
+const leadersOf = ({ branchCounselor, ieeeSbTeam, wieTeam }: Team) => [
+  ...branchCounselor.slice(0, 1),
+  ...ieeeSbTeam.slice(0, 2),
+  ...wieTeam.slice(0, 1),
+];
 
 function MoreText({ text }: { text: Text }) {
   if (richTextToPlain(text).trim() === "") return null;

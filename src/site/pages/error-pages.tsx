@@ -9,6 +9,7 @@ import { Alert } from "#kit/feedback/alert.tsx";
 import { formatDayOf } from "#shared/dates.ts";
 import type { PageRedirect, PageSettings, PublicPage } from "#site/document/public-page.ts";
 import { missingLabels } from "#site/site.labels.ts";
+import { SearchForm } from "./list-filters.tsx";
 
 const heading = (status: number, title: string, lead: string, actions: ReactNode) => (
   <PageHeading eyebrow={String(status)} title={title} lead={lead} actions={actions} />
@@ -23,7 +24,10 @@ export const notFoundPage = (): PublicPage => ({
     missingLabels.noPage,
     missingLabels.unknownLead,
     <>
-      <ButtonLink to="/" variant="amber">
+      <div className="basis-full">
+        <SearchForm words="" />
+      </div>
+      <ButtonLink to="/" variant="outline-light">
         {missingLabels.home}
       </ButtonLink>
       <ButtonLink to="/events" variant="outline-light">

@@ -86,7 +86,7 @@ test("the page of an event shows all its data", async () => {
   const told = [
     "<title>Robotics &amp; Soldering, Wed, 3 Feb 2027 · ",
     "Wed, 3 Feb 2027, 10:00–12:00\u00a0IST",
-    "Build a line follower.\r\n\r\nBring a laptop: <a",
+    "Build a line follower.\n\nBring a laptop: <a",
     '<a href="https://example.org/parts" target="_blank" rel="noopener noreferrer"',
     "Lab 3",
     "Workshop\u00a0· Women in Engineering",

@@ -269,11 +269,13 @@ interface EventAlbumProps {
 
 const IN_ROW = 4;
 
+/** Shows full rows. A link above leads to all pictures. */
 function EventAlbum({ pictures, toPicture }: EventAlbumProps) {
-  const { columns, sizes } = pictureGrid(pictures.length, IN_ROW);
+  const { columns, sizes } = pictureGrid(Math.min(pictures.length, IN_ROW), IN_ROW);
+  const shown = pictures.length < IN_ROW ? pictures : pictures.slice(0, pictures.length - (pictures.length % IN_ROW));
   return (
     <ul className={clsx("grid gap-4", columns)}>
-      {pictures.map(({ _id, title, image, name = title }) => (
+      {shown.map(({ _id, title, image, name = title }) => (
         <li key={_id}>
           <a href={toPicture(_id)} aria-label={`Open photo: ${name}`} className="block overflow-hidden rounded-card">
             <Picture src={image} alt={title} ratio="4/3" sizes={sizes} />

@@ -125,11 +125,13 @@ export async function eventsPage(context: PageContext): Promise<PublicPage> {
         <Section className="pt-6 sm:pt-10 lg:pt-14">
           <div className="mb-6 flex flex-col gap-3 lg:flex-row lg:items-center lg:gap-8">
             <EventSides {...filter} />
-            <EventSearch
-              {...filter}
-              units={owners.filter(({ value, hasEvents }) => hasEvents || value === unit?.value)}
-              show={show ?? status}
-            />
+            {(filter.isFiltered || listed?.total !== 0 || owners.some(({ hasEvents }) => hasEvents)) && (
+              <EventSearch
+                {...filter}
+                units={owners.filter(({ value, hasEvents }) => hasEvents || value === unit?.value)}
+                show={show ?? status}
+              />
+            )}
           </div>
           <EventYears years={years} className="mb-6" />
           {listed ? (

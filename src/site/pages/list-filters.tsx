@@ -1,7 +1,8 @@
 import { Search, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { query as queryOf } from "#api-client/api.ts";
-import { ButtonLink, buttonClasses, chipClasses } from "#kit/action/button.tsx";
+import { SEARCH_MAX_CHARACTERS } from "#features/search/search.contract.ts";
+import { Button, ButtonLink, buttonClasses, chipClasses } from "#kit/action/button.tsx";
 import { controlClasses } from "#kit/form/field.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { missingLabels, yearLabels } from "#site/site.labels.ts";
@@ -111,4 +112,35 @@ export const NothingFound = ({ title, path }: { title: string; path: string }) =
       </ButtonLink>
     }
   />
+);
+
+const FIELD_ID = "search-words";
+
+/** A plain HTML form on a dark background. @param words the current search */
+/** The search of the website. */
+export const SearchForm = ({ words }: { words: string }) => (
+  <search className="w-full max-w-2xl">
+    <form action="/search">
+      <label htmlFor={FIELD_ID} className="mb-2 block font-semibold">
+        Search words
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <input
+          id={FIELD_ID}
+          type="search"
+          name="q"
+          dir="auto"
+          defaultValue={words}
+          maxLength={SEARCH_MAX_CHARACTERS}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="h-13 min-w-0 flex-[1_1_14rem] rounded-lg border border-field bg-paper px-4 text-ink text-lg"
+        />
+        <Button type="submit" variant="amber" size="large">
+          <Search aria-hidden="true" />
+          Search
+        </Button>
+      </div>
+    </form>
+  </search>
 );

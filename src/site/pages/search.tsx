@@ -1,4 +1,4 @@
-import { Search, SearchX } from "lucide-react";
+import { SearchX } from "lucide-react";
 import { logged, query as queryOf } from "#api-client/api.ts";
 import { chapterPath, chaptersApi } from "#features/chapters/chapters.contract.ts";
 import { eventLabels } from "#features/events/events.labels.ts";
@@ -12,7 +12,7 @@ import {
   type SearchResult,
   searchMessages,
 } from "#features/search/search.contract.ts";
-import { Button, ButtonLink } from "#kit/action/button.tsx";
+import { ButtonLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
@@ -24,7 +24,7 @@ import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { fetchStates } from "#site/pages/registration/states.tsx";
 import { missingLabels, searchablePages, searchLabels } from "#site/site.labels.ts";
 import { LoadFailed } from "./error-pages.tsx";
-import { ChipLinks } from "./list-filters.tsx";
+import { ChipLinks, SearchForm } from "./list-filters.tsx";
 
 const PAGE_SIZE = 10;
 const RESULTS_ID = "results";
@@ -162,36 +162,6 @@ function Found({ items, total, page, pageCount, words, kind, corrected, isCancel
 
 /** Only events show a weekday. */
 const dayOf = ({ kind, day = "" }: SearchResult) => formatMonth(kind === "event" ? formatLongDay(day) : formatDay(day));
-
-const FIELD_ID = "search-words";
-
-/** A plain HTML form on a dark background. @param words the current search */
-const SearchForm = ({ words }: { words: string }) => (
-  <search className="w-full max-w-2xl">
-    <form action="/search">
-      <label htmlFor={FIELD_ID} className="mb-2 block font-semibold">
-        Search words
-      </label>
-      <div className="flex flex-wrap gap-3">
-        <input
-          id={FIELD_ID}
-          type="search"
-          name="q"
-          dir="auto"
-          defaultValue={words}
-          maxLength={SEARCH_MAX_CHARACTERS}
-          autoComplete="off"
-          enterKeyHint="search"
-          className="h-13 min-w-0 flex-[1_1_14rem] rounded-lg border border-field bg-paper px-4 text-ink text-lg"
-        />
-        <Button type="submit" variant="amber" size="large">
-          <Search aria-hidden="true" />
-          Search
-        </Button>
-      </div>
-    </form>
-  </search>
-);
 
 const SearchResults = ({
   results,

@@ -244,7 +244,13 @@ export function AnnouncementsSection({ announcements, timeZone }: AnnouncementsP
   if (announcements.length === 0) return null;
   return (
     <Section title={homeLabels.announcements} titleId="announcements" tone="wash">
-      <ul className={clsx("grid gap-3 md:gap-5", announcements.length > 1 && "md:grid-cols-2")}>
+      <ul
+        className={clsx(
+          "grid gap-3 md:gap-5",
+          announcements.length > 1 && "md:grid-cols-2",
+          announcements.length === 3 && "lg:grid-cols-3",
+        )}
+      >
         {announcements.map(({ _id, title, text, link, createdAt }) => (
           <Card key={_id} as="li">
             <p className="text-muted text-sm tabular-nums">

@@ -64,8 +64,7 @@ export function AlbumPictures({ first, total, layout, priority, downloads, ...pi
           downloads={downloads}
         />
       )}
-      {/* The pictures of a tile are close together, so that they look like one album. */}
-      <ul ref={viewer.list} className={clsx("grid", layout === "rows" ? "gap-x-4 gap-y-6" : "gap-1", columns)}>
+      <ul ref={viewer.list} className={clsx("grid gap-x-4 gap-y-6", columns)}>
         {items.map((item, index) => (
           <li key={item._id}>
             <figure>

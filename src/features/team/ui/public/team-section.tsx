@@ -8,7 +8,7 @@ import { gridSizes } from "#kit/media/picture-sizes.ts";
 /** The layout of a group's cards: upright with the portrait on top, or lying with the portrait beside the text. */
 interface Layout {
   lying: boolean;
-  /** Widths of a card by screen width. Rows of several cards are centered, so that the last one is never half empty. */
+  /** Widths of a card by screen width. */
   card: string;
   portrait: string;
   sizes: string;
@@ -143,7 +143,7 @@ export function TeamSection({ title, members, emptyMessage, leaders = false, lev
       {members.length === 0 ? (
         <p className="text-muted">{emptyMessage}</p>
       ) : (
-        <ul className={clsx("flex flex-wrap gap-3 md:gap-5", members.length > 1 && "justify-center")}>
+        <ul className={"flex flex-wrap gap-3 md:gap-5"}>
           {members.map((member) => (
             <MemberCard key={member._id} member={member} level={level === 2 ? 3 : 4} layout={layout} />
           ))}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createPublicSite, normalizeUrl } from "#site/public-site.tsx";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+let site: TestSite;
+
+beforeAll(async () => {
+  const pages = { render: createPublicSite({ script: "/start.js", styles: [] }), normalizeUrl, cache: true };
+  site = await openTestSite({ pages, clock: () => new Date("2026-11-21T09:00:00Z") });
+});
+afterAll(() => site.close());
+
+const see = (path: string) => site.call("GET", path, { token: false });
+
+test("the About page shows the people that lead, and nothing while there are none", async () => {
+  expect((await see("/about")).text).not.toContain("The people");
+  const person = { name: "Dhruv", position: "Chair", section: "ieeeSbTeam", department: "ECE" };
+  const { body: chair } = await site.call("POST", "/api/team", {
+    body: formOf({ ...person, linkedin: "https://www.linkedin.com/in/x", image: await pictureFile() }),
+  });
+  const { text } = await see("/about");
+  expect(["The people", "Dhruv"].filter((words) => !text.includes(words))).toEqual([]);
+  await site.call("PUT", `/api/team/${chair._id}`, { body: formOf({ name: "Dhruv Rao" }) });
+  expect((await see("/about")).text).toContain("Dhruv Rao");
+});
+
+test("an unknown address offers the search of the website", async () => {
+  const { status, text } = await see("/workshop");
+  expect(status).toBe(404);
+  expect(text).toContain('<form action="/search"');
+});
+
+test("without events, the list of events has no filters, and a search keeps them", async () => {
+  const search = 'placeholder="Search events"';
+  expect((await see("/events")).text).not.toContain(search);
+  expect((await see("/events?q=robots")).text).toContain(search);
+});
