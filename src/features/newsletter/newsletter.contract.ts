@@ -25,6 +25,7 @@ export const newsletterLabels = {
   title: "Newsletter",
   description: "New events by email.",
   lead: "Get new events by email. You can unsubscribe at any time with one click.",
+  nextEvents: "The next events",
   link: "Get new events by email",
   email: "Email",
   consent: "Send me new events by email",

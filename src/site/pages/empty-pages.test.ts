@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPublicSite, normalizeUrl } from "#site/public-site.tsx";
+import { openMailbox } from "#tests/support/mailbox.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
@@ -7,7 +8,7 @@ let site: TestSite;
 
 beforeAll(async () => {
   const pages = { render: createPublicSite({ script: "/start.js", styles: [] }), normalizeUrl, cache: true };
-  site = await openTestSite({ pages, clock: () => new Date("2026-11-21T09:00:00Z") });
+  site = await openTestSite({ pages, mailer: openMailbox(), clock: () => new Date("2026-11-21T09:00:00Z") });
 });
 afterAll(() => site.close());
 
@@ -35,4 +36,12 @@ test("without events, the list of events has no filters, and a search keeps them
   const search = 'placeholder="Search events"';
   expect((await see("/events")).text).not.toContain(search);
   expect((await see("/events?q=robots")).text).toContain(search);
+});
+
+test("the newsletter page shows the next events, and nothing while there are none", async () => {
+  expect((await see("/newsletter")).text).not.toContain("The next events");
+  const event = { title: "Bench evening", description: "d", date: "2026-12-05", time: "18:00", location: "Lab 3" };
+  await site.call("POST", "/api/events", { body: formOf({ ...event, images: await pictureFile() }) });
+  const { text } = await see("/newsletter");
+  expect(["The next events", "Bench evening"].filter((words) => !text.includes(words))).toEqual([]);
 });

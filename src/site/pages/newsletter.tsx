@@ -1,6 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 import { z } from "zod";
-import type { Api } from "#api-client/api.ts";
+import { type Api, logged } from "#api-client/api.ts";
+import { fetchEvents } from "#features/events/events.api.ts";
+import type { Event } from "#features/events/events.contract.ts";
+import { eventPath } from "#features/events/events.rules.ts";
 import {
   confirmSubscription,
   fetchNewsletterOffer,
@@ -14,6 +17,7 @@ import { ButtonLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { Section } from "#kit/page/section.tsx";
+import { formatLongDay } from "#shared/dates.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { missingLabels } from "#site/site.labels.ts";
 import { refusalOf } from "./error-pages.tsx";
@@ -32,12 +36,46 @@ const pageOf = (title: string, lead: string, children?: ReactNode, status = 200)
   ),
 });
 
+const NEXT_EVENTS = 3;
+
+/** Events as the next issue can have them. */
+const NextEvents = ({ events }: { events: readonly Event[] }) => (
+  <section aria-labelledby="next-events" className="min-w-0">
+    <h2 id="next-events" className="mb-4 text-2xl">
+      {labels.nextEvents}
+    </h2>
+    <ul className="divide-y divide-line border-line border-y">
+      {events.map((event) => (
+        <li key={event._id} className="py-4">
+          <a href={eventPath(event)} dir="auto" className="text-link break-words">
+            {event.title}
+          </a>
+          <p dir="auto" className="mt-1 break-words text-muted text-sm">
+            {formatLongDay(event.date)}, {event.location}
+          </p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
 /** Subscribes to the newsletter. The page says the same for known and unknown addresses. */
 export async function newsletterPage({ api, visitorApi, form }: PageContext): Promise<PublicPage> {
   const { isOffered } = await fetchNewsletterOffer(api);
   if (!isOffered)
     return pageOf(labels.title, labels.notOffered, <ButtonLink to="/events">{missingLabels.seeEvents}</ButtonLink>);
-  if (!form) return { ...pageOf(labels.title, labels.lead, <SubscribeForm />), path: "/newsletter" };
+  if (!form) {
+    const next = await fetchEvents(api, { status: "upcoming", limit: NEXT_EVENTS }).catch(
+      logged("Failed to fetch events", undefined),
+    );
+    const content = (
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+        <SubscribeForm />
+        {next && next.items.length > 0 && <NextEvents events={next.items} />}
+      </div>
+    );
+    return { ...pageOf(labels.title, labels.lead, content), path: "/newsletter" };
+  }
   const typed = { email: form.get("email") ?? "", consent: form.has("consent") };
   const refused = (
     status: number,
