@@ -116,8 +116,7 @@ export const NothingFound = ({ title, path }: { title: string; path: string }) =
 
 const FIELD_ID = "search-words";
 
-/** A plain HTML form on a dark background. @param words the current search */
-/** The search of the website. */
+/** The search of the website, for a dark background. @param words the current search */
 export const SearchForm = ({ words }: { words: string }) => (
   <search className="w-full max-w-2xl">
     <form action="/search">
