@@ -42,7 +42,7 @@ export const sampleForms: readonly SampleForm[] = [
       question("department", "Your department", {
         type: "single",
         required: true,
-        options: departments.slice(0, 4),
+        options: [...departments],
       }),
       question("laptop", "Do you bring a laptop?", { type: "yes_no", required: true }),
       question("topics", "What would you like to try?", {

@@ -18,7 +18,7 @@ const samples = [
     lasts: 5,
   },
   {
-    title: "Tutors wanted for first-year study groups",
+    title: "Tutors wanted for the study groups of the first year",
     text: "We look for eight members from the second and third year. You help a group of five for one hour a week, in mathematics or circuits. Tutors get a certificate. The student pages of IEEE have material that you can use.",
     link: "https://students.ieee.org",
     lasts: 12,

@@ -71,6 +71,7 @@ export const aboutLabels = {
   description: (branch: string) =>
     `The mission and vision of ${branch}, and what the branch does: workshops, talks, competitions, chapters.`,
   people: "The people",
+  contact: "Contact",
   meetTeam: "Meet the team",
 };
 
@@ -226,7 +227,7 @@ export const searchablePages: readonly SearchablePage[] = [
   {
     path: "/events",
     title: "Events",
-    text: "Workshops, talks, competitions and visits: upcoming events, registration, past events, and a calendar to subscribe to.",
+    text: "Workshops, talks, competitions and visits: upcoming events, registration, past events, a calendar to subscribe to, and a newsletter.",
   },
   { path: "/gallery", title: "Gallery", text: "Photos and albums of the branch’s events, newest first." },
   {

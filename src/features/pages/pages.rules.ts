@@ -21,7 +21,7 @@ export const editablePages: readonly EditablePage[] = [
     path: "/about",
     parts: "Mission, vision, what we do",
     foundBy:
-      "Mission and vision of the branch, how members grow, and what we do: workshops, talks, competitions, chapters.",
+      "Mission and vision of the branch, how members grow, and what we do: workshops, talks, competitions, chapters. Contact, email, address.",
   },
   {
     id: "home",
@@ -35,7 +35,8 @@ export const editablePages: readonly EditablePage[] = [
     title: "Join",
     path: "/join",
     parts: "The benefits of membership, next to the form",
-    foundBy: "Become a member: membership is open to students of every department and year. Apply, sign up, register.",
+    foundBy:
+      "How to become a member: membership is open to students of every department and year. Apply, sign up, register. Fee, cost, price.",
   },
   {
     id: "privacy",

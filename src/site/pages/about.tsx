@@ -1,6 +1,7 @@
 import { clsx } from "clsx/lite";
 import type { ReactNode } from "react";
 import { logged } from "#api-client/api.ts";
+import { addressLines } from "#features/branch/branch.rules.ts";
 import type { LinkCard } from "#features/pages/pages.contract.ts";
 import { fetchTeam, type Team } from "#features/team/team.contract.ts";
 import { teamMessages } from "#features/team/team.labels.ts";
@@ -46,6 +47,17 @@ export async function aboutPage(context: PageContext): Promise<PublicPage> {
             <TeamSection title={aboutLabels.people} members={leaders} emptyMessage="" level={2} />
           </Container>
         )}
+        <Container className="pb-14 lg:pb-24">
+          <h2 id="contact" className="mb-5 text-3xl">
+            {aboutLabels.contact}
+          </h2>
+          <p className="text-lg">
+            <a href={`mailto:${branch.email}`} className="text-link break-all">
+              {branch.email}
+            </a>
+          </p>
+          <address className="mt-1 text-lg text-muted not-italic">{addressLines(branch).join(", ")}</address>
+        </Container>
         <div className="bg-wash">
           <Container className="flex flex-wrap items-center justify-between gap-8 py-14 lg:py-20">
             <div className="min-w-0">

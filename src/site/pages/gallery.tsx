@@ -144,7 +144,8 @@ function AlbumTile({ album, isFirst, isLarge, downloads }: AlbumTileProps) {
   };
   return (
     <li className={clsx("row-span-2 grid grid-rows-subgrid gap-y-3", spans[pictures.length])}>
-      <div>
+      {/* The line is as wide as the pictures of the album. */}
+      <div className="border-line border-t pt-2">
         <h3 dir="auto" className="text-balance text-base">
           <a href={path} className="inline-block min-h-6 max-w-full text-ink no-underline hover:underline">
             {title}

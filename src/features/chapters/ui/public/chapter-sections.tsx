@@ -61,11 +61,11 @@ export function ChapterFigures({ chapter: { name, statistics }, tone }: ChapterF
 }
 
 interface ChapterStoriesProps {
-  chapter: Pick<Chapter, "stories" | "gatherings">;
+  chapter: Pick<Chapter, "id" | "unit" | "stories" | "gatherings">;
   tone: ChapterTone;
 }
 
-export function ChapterStories({ chapter: { stories, gatherings }, tone }: ChapterStoriesProps) {
+export function ChapterStories({ chapter: { id, unit, stories, gatherings }, tone }: ChapterStoriesProps) {
   if (stories.length + gatherings.length === 0) return null;
   const hasBoth = stories.length > 0 && gatherings.length > 0;
   return (
@@ -101,7 +101,7 @@ export function ChapterStories({ chapter: { stories, gatherings }, tone }: Chapt
                 </li>
               ))}
             </ul>
-            <ButtonLink to="/events" variant="amber" className="mt-8">
+            <ButtonLink to={`/events?show=upcoming&unit=${unit ?? id}`} variant="amber" className="mt-8">
               {chapterLabels.dates}
             </ButtonLink>
           </div>
