@@ -143,7 +143,7 @@ export function TeamSection({ title, members, emptyMessage, leaders = false, lev
       {members.length === 0 ? (
         <p className="text-muted">{emptyMessage}</p>
       ) : (
-        <ul className={"flex flex-wrap gap-3 md:gap-5"}>
+        <ul className="flex flex-wrap gap-3 md:gap-5">
           {members.map((member) => (
             <MemberCard key={member._id} member={member} level={level === 2 ? 3 : 4} layout={layout} />
           ))}
