@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -13,6 +13,7 @@ import type { Job } from "../jobs/jobs.ts";
 import { createQueue } from "../queue.ts";
 import { contentTypes, type PictureFile, pictureFiles } from "./media-key.ts";
 import type { MediaStore } from "./media-store.ts";
+import { removeFolder } from "./temp-files.ts";
 
 const ENCODER = fileURLToPath(import.meta.resolve("#platform/media/encode-copies.ts"));
 const TIMEOUT_MS = 120_000;
@@ -75,7 +76,7 @@ export function createCopies({ store, tempFolder, encode = encodeBeside }: Copie
       for (const file of missing)
         await store.put(file.key, { path: join(folder, nameOf(file)) }, contentTypes[file.format]);
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     }
     // A removal deletes the picture itself first. So either the removal finds these copies, or they are deleted here.
     if (await store.has(key)) return missing.length;

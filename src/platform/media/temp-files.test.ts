@@ -93,6 +93,17 @@ describe("no file is left", () => {
     await openTempFolder(folder);
     expect(await readdir(folder)).toEqual([]);
   });
+
+  test("while an encoder that outlived the crash still writes", async () => {
+    const left = join(folder, "copies");
+    await mkdir(left);
+    const encoder = (async () => {
+      for (let file = 0; file < 2000; file += 1) await writeFile(join(left, String(file)), "x").catch(() => undefined);
+    })();
+    await openTempFolder(folder);
+    await encoder;
+    expect(await readdir(folder)).toEqual([]);
+  });
 });
 
 test("rejects uploads before reading them when the disk is nearly full", async () => {

@@ -59,6 +59,9 @@ interface TempFolderOptions {
   isShared?: boolean;
 }
 
+/** Deletes a folder, even if a process that ends, such as the encoder of a stopped site, writes a last file into it. */
+export const removeFolder = (path: string) => rm(path, { recursive: true, force: true, maxRetries: 10 });
+
 /** Opens the folder for running uploads, and deletes files that a crash left there. */
 export async function openTempFolder(
   folder: string,
@@ -67,7 +70,7 @@ export async function openTempFolder(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
   const leftovers = isShared ? [] : await readdir(folder);
-  await Promise.all(leftovers.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+  await Promise.all(leftovers.map((name) => removeFolder(join(folder, name))));
 
   return {
     folder,
