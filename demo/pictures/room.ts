@@ -303,7 +303,7 @@ export function backRows(
   return drawing;
 }
 
-/** The shoulders and the head of somebody near the camera, out of focus. */
+/** The shoulders and the head of someone near the camera, out of focus. */
 export const nearHead = (x: number, y: number, size: number, color: string): string =>
   soft(x, y + size * 1.75, size * 2, size * 1.3, color, 0.95) +
   soft(x, y, size * 0.9, size * 1.05, mix(color, "#000000", 0.25), 0.96);

@@ -231,7 +231,7 @@ export const group: Scene = (random) => {
       shaded(x, 170, 120, 200, "#5e86a8", "#a9cbe0") +
       rectangle(x + 57, 170, 6, 200, "#f7f9fb");
   drawing += shaded(430, 130, 340, 360, "#4b3a31", "#6d5646") + banner(240, 40, 720, 120, color);
-  for (let step = 0; step < 4; step += 1)
+  for (let step = 0; step < 5; step += 1)
     drawing +=
       shaded(0, 520 + step * 62, 1200, 20, "#ece7df", "#d8d1c6") +
       shaded(0, 540 + step * 62, 1200, 46, "#bdb4a7", "#a79d90");
@@ -273,7 +273,7 @@ export const group: Scene = (random) => {
   return { drawing, focus: [600, 430] };
 };
 
-/** Somebody hands over a certificate or a cup. */
+/** Someone hands over a certificate or a cup. */
 export const handover: Scene = (random) => {
   const looks = people(random, 4);
   const color = branchColor(random);

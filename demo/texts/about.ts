@@ -29,6 +29,7 @@ const more = `## Our history
 - 2020: a year online. The kits travel by post, and the lectures are recorded.
 - 2022: the institute gives the branch a makerspace in Block A.
 - 2023: the handbook of the school programme appears in three languages.
+- 2025: members can borrow thirty kits.
 
 ## The branch in numbers
 

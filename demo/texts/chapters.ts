@@ -39,7 +39,7 @@ export const sampleChapters = [
     stories: [
       {
         title: "The hairpin",
-        text: "For two years nobody took the sharp corner of our track at full speed. The solution was no better sensor but a lower battery: 40 grams moved down by two centimetres.",
+        text: "For two years, no robot took the sharp corner of our track at full speed. A lower battery solved it: 40 grams moved down by two centimetres.",
       },
       {
         title: "Write down what you changed",
@@ -67,7 +67,7 @@ export const sampleChapters = [
       { name: "Power electronics", text: "Converters from the first inductor to the thermal camera." },
       {
         name: "Renewable energy",
-        text: "Ten years of data from our own roof, and a pump station that we plan with a village.",
+        text: "Five years of data from our own roof, and a pump station that we plan with a village.",
       },
       {
         name: "Grids and protection",
@@ -79,7 +79,7 @@ export const sampleChapters = [
     statistics: [
       { before: "founded in", value: "2021", label: "", date: "", source: "" },
       { before: "with", value: "38", label: "members", date: "", source: "" },
-      { before: "with", value: "10", label: "years of solar data", date: "", source: "" },
+      { before: "with", value: "5", label: "years of solar data", date: "", source: "" },
       { before: "and", value: "7", label: "energy audits", date: "", source: "" },
     ],
     stories: [

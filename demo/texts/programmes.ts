@@ -288,7 +288,7 @@ Students of all years can join the team.`,
 - 09:45: second-life batteries, and forecasting for small wind
 - 11:30: tariffs for farmers, and recycling of panels
 - 13:00: lunch and poster session
-- 14:30: storage in hills, and ten years of dust on our roof
+- 14:30: storage in hills, and five years of dust on our roof
 - 16:00: walk to the rooftop plant
 - 17:00: poster prize`,
   "FPGA in a Day": `## Programme

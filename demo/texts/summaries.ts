@@ -82,7 +82,7 @@ export const summaries: Readonly<Record<string, string>> = {
   "Linux for People Who Click":
     "All 71 participants found a seat, although some shared a keyboard. The last task renamed 400 lab photos with one line, and several people laughed aloud when it worked. No one deleted anything important.",
   "Oscilloscopes Without Fear":
-    "Ten signals misbehaved on ten oscilloscopes, and the groups changed tables every quarter of an hour. The eighth signal, a glitch once a second, stayed hidden until somebody tried a single shot. At the end all probes were adjusted, some for the first time in years.",
+    "Ten signals misbehaved on ten oscilloscopes, and the groups changed tables every quarter of an hour. The eighth signal, a glitch once a second, stayed hidden until someone tried a single shot. At the end all probes were adjusted, some for the first time in years.",
   "Alumni Evening: From Lab Assistant to Test Engineer":
     "A circuit board that had failed after three drops went from hand to hand until a second-year student found the crack. The guest's rule: a test that has never failed has not tested anything. Three of us asked about internships in test labs.",
   "Industrial Visit: 400 kV Substation":

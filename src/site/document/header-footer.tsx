@@ -56,6 +56,7 @@ export function PublicHeader({ branch: { name, logoDark, logoAlt }, place, hasNe
         <div id={MENU_ID} popover="auto" className="main-menu lg:ml-auto">
           <nav aria-label="Main">
             <ul className="flex flex-col lg:flex-row lg:items-center lg:gap-1">
+              {/* Between these widths, the row has no room for all links. The other pages lead to the team too. */}
               {publicLinks.map(({ to, label }) => (
                 <li key={to} className={to === "/team" ? "lg:max-[70rem]:hidden" : undefined}>
                   <a href={to} {...currentAt(to, place)} className={linkClasses(to, to === place)}>

@@ -247,7 +247,7 @@ export function AnnouncementsSection({ announcements, timeZone }: AnnouncementsP
       <ul
         className={clsx(
           "grid gap-3 md:gap-5",
-          announcements.length === 3 ? "md:grid-cols-3" : announcements.length > 1 && "md:grid-cols-2",
+          announcements.length === 3 ? "lg:grid-cols-3" : announcements.length > 1 && "md:grid-cols-2",
         )}
       >
         {announcements.map(({ _id, title, text, link, createdAt }) => (
