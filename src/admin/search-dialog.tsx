@@ -25,6 +25,7 @@ import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Dialog } from "#kit/overlay/dialog.tsx";
 import { formatDay } from "#shared/dates.ts";
 import { mayDo, type Role } from "#shared/roles.ts";
+import { typingErrors, typingErrorsMax } from "#shared/typing-errors.ts";
 import { searchLabels as labels } from "./admin.labels.ts";
 import { furtherScreens, screensFor } from "./screens.ts";
 
@@ -72,9 +73,9 @@ export function SearchDialog({ onClose, onShortcuts }: { onClose: () => void; on
   const words = typed.trim();
   const content = latest?.words === words ? latest : undefined;
   const isSearching = words.length >= MIN_CHARACTERS && session.role !== null && !content;
-  const { places, help } = findScreens(session, words);
+  const { places, similar, help } = findScreens(session, words);
   // Results of the server arrive later, and do not move the first result.
-  const groups = merged([...places, ...(content?.groups ?? []), help]);
+  const groups = merged([...places, ...(content?.groups ?? []), ...similar, help]);
   const all = groups.flatMap(({ found }) => found);
   const hasNoResults = all.length === 0 && !isSearching;
   const current = Math.min(active, all.length - 1);
@@ -203,14 +204,26 @@ const hasWords = (text: string, words: string) =>
     .split(/\s+/)
     .every((word) => text.toLowerCase().includes(word));
 
+/** Whether each word is the beginning of a word of the text, with a few typing errors. */
+function hasSimilarWords(text: string, words: string): boolean {
+  const parts = text.toLowerCase().split(/\s+/);
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => parts.some((part) => typingErrors(word, part.slice(0, word.length)) <= typingErrorsMax(word)));
+}
+
 const editing = (screen: string, { _id }: { _id: string }) => `${screen}?edit=${encodeURIComponent(_id)}`;
 const listed = (screen: string, words: string) => `${screen}?q=${encodeURIComponent(words)}`;
 
-/** Finds actions, screens and sections of the guide, which the browser knows. Without words, finds no help. */
+/**
+ * Finds actions, screens and sections of the guide, which the browser knows. If no action or screen has the words, finds
+ * those with similar words. Without words, finds no help.
+ */
 export function findScreens(
   { role, chapter }: { role: Role | null; chapter?: string | undefined },
   words: string,
-): { places: FoundGroup[]; help: FoundGroup } {
+): { places: FoundGroup[]; similar: FoundGroup[]; help: FoundGroup } {
   const screens = screensFor(role, chapter);
   const adding = screens.flatMap(({ add, path }) => (add ? [{ title: add, to: `${path}?add` }] : []));
   const actions = [
@@ -227,12 +240,14 @@ export function findScreens(
   const all = [...screens, ...further].map(({ label, path }) => ({ title: label, to: path }));
   const help =
     words === "" ? [] : sectionsWith(guide, words).map(({ id, title }) => ({ title, to: `/admin/help#${id}` }));
-  const titled = ({ title }: SearchHit) => hasWords(title, words);
+  const placesWith = (isFound: (title: string, words: string) => boolean) => [
+    { title: labels.groups.actions, found: actions.filter(({ title }) => isFound(title, words)) },
+    { title: labels.groups.screens, found: all.filter(({ title }) => isFound(title, words)) },
+  ];
+  const places = placesWith(hasWords);
   return {
-    places: [
-      { title: labels.groups.actions, found: actions.filter(titled) },
-      { title: labels.groups.screens, found: all.filter(titled) },
-    ],
+    places,
+    similar: places.some(({ found }) => found.length > 0) ? [] : placesWith(hasSimilarWords),
     help: { title: labels.groups.help, found: help.slice(0, LIMIT) },
   };
 }

@@ -4,6 +4,8 @@ type WriteMethod = "POST" | "PUT" | "DELETE";
 export interface Sending {
   (sent: number): void;
   signal?: AbortSignal | undefined;
+  /** The same for every attempt to send the same form, so that a new item is created once. */
+  idempotencyKey?: string | undefined;
 }
 
 export interface WriteOptions {

@@ -57,6 +57,8 @@ export function httpApi({ token, onUnauthorised }: HttpOptions): Api {
     if (bearer) headers["authorization"] = `Bearer ${bearer}`;
     if (options.search) headers["search-words"] = encodeURIComponent(options.search);
     if (options.version !== undefined) headers["if-match"] = String(options.version);
+    const key = options.onProgress?.idempotencyKey;
+    if (key && method === "POST") headers["idempotency-key"] = key;
     let body: FormData | string | null = null;
     if (options.body instanceof FormData) body = options.body;
     else if (options.body !== undefined) {

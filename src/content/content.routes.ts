@@ -28,6 +28,7 @@ export const writerOf = (request: FastifyRequest): Writer => ({
   username: signedIn(request).username,
   chapter: signedIn(request).chapter,
   expectedVersion: expectedVersion(request),
+  idempotencyKey: idempotencyKey(request),
   isDisconnected: () => request.raw.socket.destroyed,
 });
 
@@ -288,4 +289,14 @@ function expectedVersion({ headers }: FastifyRequest): number | undefined {
   const version = /^"?(\d{1,9})"?$/.exec(header)?.[1];
   if (!version) throw new AppError("invalid", { message: "If-Match must be the version from an earlier response" });
   return Number(version);
+}
+
+const IDEMPOTENCY_KEY_MAX = 128;
+
+/** Returns the header `Idempotency-Key`, or undefined without it. @throws AppError("invalid") if it is too long */
+function idempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers["idempotency-key"]?.toString();
+  if (key !== undefined && (key === "" || key.length > IDEMPOTENCY_KEY_MAX))
+    throw new AppError("invalid", { message: `Idempotency-Key must have 1 to ${IDEMPOTENCY_KEY_MAX} characters` });
+  return key;
 }

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import { z } from "zod";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
+import { consumeSignedToken, findUsedToken, hashSecret } from "#platform/db/tokens.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { contentRows, type Scope } from "./content.store.ts";
@@ -31,6 +32,48 @@ interface NewRow {
   isPublished: boolean;
 }
 
+const CREATED = "created item";
+const IDEMPOTENCY_KEY_MS = 24 * 3_600_000;
+
+/** Thrown if another request with the same idempotency key has created the item meanwhile. */
+class AlreadyCreated extends AppError {
+  constructor() {
+    super("conflict");
+  }
+}
+
+const keyHash = ({ entity }: AnyContentType, { username, idempotencyKey }: Writer) =>
+  hashSecret(JSON.stringify([CREATED, entity, username, idempotencyKey]));
+
+const notInTrash = ({ state }: StoredRow) => {
+  if (state === "trashed") throw new AppError("not_found", { message: "This item is in the trash. Restore it first." });
+};
+
+/**
+ * Returns the item that an earlier request with the same idempotency key has created.
+ * @throws AppError("not_found") if it has been deleted since
+ */
+async function findCreated<Row extends StoredRow>(
+  { db, clock }: Pick<ContentDeps, "db" | "clock">,
+  type: ContentType<Row>,
+  writer: Writer,
+): Promise<Row | undefined> {
+  if (writer.idempotencyKey === undefined) return undefined;
+  const created = await findUsedToken(db, CREATED, keyHash(type, writer), clock());
+  if (!created) return undefined;
+  const row = await getRow({ db }, type, created.id, "all");
+  notInTrash(row);
+  return row;
+}
+
+/** @throws AlreadyCreated */
+async function claimKey({ db }: { db: Db }, type: AnyContentType, writer: Writer, { id, now }: NewRow): Promise<void> {
+  if (writer.idempotencyKey === undefined) return;
+  const expiresAt = now.getTime() + IDEMPOTENCY_KEY_MS;
+  const token = { id, purpose: CREATED, hash: keyHash(type, writer), expiresAt } as const;
+  if (!(await consumeSignedToken(db, token, now))) throw new AlreadyCreated();
+}
+
 /** Creates an item: stores its files, then its row in one transaction with the audit entry. @returns the stored row */
 export async function create<AllDeps extends ContentDeps, Row extends StoredRow>(
   deps: AllDeps,
@@ -38,13 +81,16 @@ export async function create<AllDeps extends ContentDeps, Row extends StoredRow>
   { writer, files = [] }: WriteInput,
   insert: (deps: WriteTransaction<AllDeps>, row: NewRow) => Promise<void>,
 ): Promise<Row> {
+  const created = await findCreated(deps, type, writer);
+  if (created) return created;
   const status = statusAfter(PUBLISHED, writer.publishing, { now: deps.clock(), timeZone: deps.timeZone.name });
   return whileSaving(deps, type, files, (keys) =>
     runWrite(deps, writer, async (deps) => {
-      const id = deps.newId();
       const now = deps.clock();
-      await insert(deps, { id, now, keys, isPublished: status.state === "published" });
-      const row = await getRow(deps, type, id, "all");
+      const newRow = { id: deps.newId(), now, keys, isPublished: status.state === "published" };
+      await claimKey(deps, type, writer, newRow);
+      await insert(deps, newRow);
+      const row = await getRow(deps, type, newRow.id, "all");
       return finishWrite(deps, type, row, {
         writer,
         action: "created",
@@ -54,7 +100,11 @@ export async function create<AllDeps extends ContentDeps, Row extends StoredRow>
         wasPublished: false,
       });
     }),
-  );
+  ).catch(async (error: unknown) => {
+    const created = error instanceof AlreadyCreated && (await findCreated(deps, type, writer));
+    if (created) return created;
+    throw error;
+  });
 }
 
 /** Creates an item whose columns are all in the table of its type. @returns the stored row */
@@ -97,10 +147,6 @@ interface Change {
   /** Whether visitors see the item after the write. */
   isPublished: boolean;
 }
-
-const notInTrash = ({ state }: StoredRow) => {
-  if (state === "trashed") throw new AppError("not_found", { message: "This item is in the trash. Restore it first." });
-};
 
 /**
  * Changes an item. Its previous files stay while a version uses them.

@@ -34,6 +34,8 @@ export interface Writer {
   isDisconnected?: (() => boolean) | undefined;
   /** Whether the site saves a draft while the officer types. Such saves in a row are one version and one audit entry. */
   isAutosave?: boolean | undefined;
+  /** Sent with every attempt to create the same item. A repeated attempt returns the item that the first one created. */
+  idempotencyKey?: string | undefined;
   /** Set if several items are changed one by one with one audit entry. */
   batch?: string | undefined;
 }

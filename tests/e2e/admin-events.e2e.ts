@@ -222,6 +222,29 @@ test("after a lost response, the form saves itself again and adds its images onc
   complaints.splice(0);
 });
 
+test("after a lost response, Add Event again creates no second event", async ({
+  adminPage: page,
+  site,
+  complaints,
+}) => {
+  await page.goto("/admin/events");
+  await page.getByRole("button", { name: "Add Event" }).first().click();
+  const form = page.getByRole("dialog", { name: "Add Event" });
+  await form.getByLabel("Title").fill("Open Lab");
+  await form.getByLabel("Date").fill("2026-12-05");
+  await form.getByLabel("Time").fill("16:30");
+  await form.getByLabel("Location").fill("Lab 3");
+  await form.getByLabel("Description").fill("Bring your own project.");
+  await form.getByLabel("Images").setInputFiles(await picture());
+  await loseAnswer(page, "/api/events");
+  await form.getByRole("button", { name: "Add Event" }).click();
+  await expect(form.getByRole("alert")).toContainText("The server cannot be reached.");
+  await form.getByRole("button", { name: "Add Event" }).click();
+  await expect(form).toBeHidden();
+  expect((await site.call("GET", "/api/events")).body).toMatchObject([{ title: "Open Lab", version: 1 }]);
+  complaints.splice(0);
+});
+
 test("a registration link can be pasted without https://, and an invalid link is refused", async ({
   adminPage: page,
 }) => {

@@ -9,6 +9,7 @@ import {
   type RegisterOptions,
   useForm,
 } from "react-hook-form";
+import { v4 } from "uuid";
 import type { z } from "zod";
 import { ApiError } from "#api-client/api.ts";
 import { conflictMark } from "#kit/admin/admin.labels.ts";
@@ -55,6 +56,26 @@ function formErrors<Values extends FieldValues>(errors: FieldErrors<Values>, req
 export interface Sending {
   (sent: number): void;
   signal: AbortSignal;
+  /** The same for every attempt to send the same values and files. */
+  idempotencyKey?: string;
+}
+
+/** Returns an idempotency key that changes with the values and files. */
+function useIdempotencyKey() {
+  const last = useRef({ sent: "", key: "" });
+  return {
+    keyOf(sent: object): string {
+      const files = (_name: string, value: unknown) =>
+        value instanceof File ? [value.name, value.size, value.lastModified] : value;
+      const text = JSON.stringify(sent, files);
+      if (last.current.sent !== text) last.current = { sent: text, key: v4() };
+      return last.current.key;
+    },
+    /** Starts a new item. */
+    renew() {
+      last.current = { sent: "", key: "" };
+    },
+  };
 }
 
 /** Sends a form: tracks its progress and its failure. */
@@ -180,6 +201,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
   const savesDraft = (isDraftFirst || isDraft) && !publishing.isTimeNew;
   const tried = useRef({ asDraft: savesDraft, wasDraft: isDraft, version, isStale: false });
   const mayHaveSaved = useRef(false);
+  const idempotency = useIdempotencyKey();
 
   const latest = useRef(attachment);
   useEffect(() => {
@@ -201,12 +223,14 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
           const taken = latest.current.take(asDraft);
           if (!taken) return;
           const values = { ...form.getValues(), ...seen };
+          onProgress.idempotencyKey = idempotency.keyOf({ values, files: taken.files });
           await save(values, taken.files, onProgress, mayHaveSaved.current).catch((error: unknown) => {
             tried.current.isStale = error instanceof ApiError && error.code === "stale";
             mayHaveSaved.current = true;
             throw error;
           });
           mayHaveSaved.current = false;
+          idempotency.renew();
           isSaved = true;
         };
         if ((await upload.run(send)) && isSaved) formDraft.discard();

@@ -89,7 +89,7 @@ export async function consumeToken(db: Db, purpose: TokenPurpose, hash: string, 
  */
 export async function consumeSignedTokens(
   db: Db,
-  tokens: readonly (Pick<NewToken, "purpose" | "hash"> & { expiresAt: number })[],
+  tokens: readonly (Pick<NewToken, "id" | "purpose" | "hash"> & { expiresAt: number })[],
   now: Date,
 ): Promise<Set<string>> {
   if (tokens.length === 0) return new Set();
@@ -108,6 +108,22 @@ export const consumeSignedToken = async (
   token: Parameters<typeof consumeSignedTokens>[1][number],
   now: Date,
 ): Promise<boolean> => (await consumeSignedTokens(db, [token], now)).has(token.hash);
+
+/** Returns the ID of a used token that has not expired. */
+export const findUsedToken = (
+  db: Db,
+  purpose: TokenPurpose,
+  hash: string,
+  now: Date,
+): Promise<Pick<TokenRow, "id"> | undefined> =>
+  db
+    .selectFrom("tokens")
+    .select("id")
+    .where("purpose", "=", purpose)
+    .where("hash", "=", hash)
+    .where("used_at", "is not", null)
+    .where("expires_at", ">", now.getTime())
+    .executeTakeFirst();
 
 /** Makes used signed tokens valid again. */
 export async function releaseSignedTokens(db: Db, hashes: readonly string[]): Promise<void> {

@@ -1,4 +1,3 @@
-import { distance } from "fastest-levenshtein";
 import type { SearchEntriesTable } from "#platform/db/schema/tables.ts";
 import { searchWords } from "#platform/db/search-text.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -6,6 +5,7 @@ import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { mediaUrl } from "#platform/media/media-key.ts";
 import { graphemes } from "#shared/excerpt.ts";
+import { typingErrors, typingErrorsMax } from "#shared/typing-errors.ts";
 import { type ResultKind, SEARCH_MAX_CHARACTERS, SearchPage, SearchQuery, SearchResult } from "../search.contract.ts";
 import { listPeople, listTitleWords, searchEntries } from "./search.store.ts";
 
@@ -44,37 +44,23 @@ function excerptOf(text: string, words: readonly string[]): string {
   return (start > 0 ? "…" : "") + beginning(line.slice(start));
 }
 
-/** Shorter words have too many similar ones. */
-const CORRECTED_FROM = 4;
-/** Longer words may contain two errors. */
-const TWO_ERRORS_FROM = 7;
-
 /** Number of similar words that are tried for a word. */
 const SIMILAR_WORDS = 4;
 /** Number of searches with similar words at most. */
 const TRIES = 12;
 
-/** Returns the number of typing errors between two words. Two swapped letters are one error. */
-function errorsBetween(word: string, other: string): number {
-  const errors = distance(word, other);
-  if (errors !== 2 || word.length !== other.length) return errors;
-  const at = [...word].findIndex((_, index) => word[index] !== other[index]);
-  const swapped = word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2);
-  return swapped === other ? 1 : errors;
-}
-
 /** Returns the known words that are most similar to a word, and the word itself if it is known, short or unlike all. */
 function similarWords(word: string, known: ReadonlySet<string>): { word: string; errors: number }[] {
   const same = { word, errors: 0 };
-  if (word.length < CORRECTED_FROM) return [same];
-  const most = word.length < TWO_ERRORS_FROM ? 1 : 2;
+  const most = typingErrorsMax(word);
+  if (most === 0) return [same];
   let isKnown = false;
   const similar = [];
   for (const other of known) {
     // A word that begins another one finds it.
     isKnown ||= other.startsWith(word);
     if (Math.abs(other.length - word.length) > most) continue;
-    const errors = errorsBetween(word, other);
+    const errors = typingErrors(word, other);
     if (errors > 0 && errors <= most) similar.push({ word: other, errors });
   }
   similar.sort((one, other) => one.errors - other.errors);

@@ -75,7 +75,8 @@ export interface TokensTable {
     | "passkey challenge"
     | "form ticket"
     | "door link"
-    | "newsletter";
+    | "newsletter"
+    | "created item";
   /** The account whose access the token depends on: the sender of an invitation, or the account that it opens. */
   subject: string | null;
   hash: string;
