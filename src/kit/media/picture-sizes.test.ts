@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gridSizes } from "./picture-sizes.ts";
+import { fullRows, gridSizes } from "./picture-sizes.ts";
 
 test("a grid in the site's column", () => {
   const steps = [{ columns: 1 }, { from: 640, columns: 2 }, { from: 1024, columns: 3 }];
@@ -19,4 +19,31 @@ test("a single column changes only with the padding", () => {
   expect(gridSizes([{ columns: 1 }])).toBe(
     "(min-width: 1200px) 1136px, (min-width: 640px) calc(100vw - 79px), calc(100vw - 55px)",
   );
+});
+
+test.each([
+  [1, [1]],
+  [2, [2]],
+  [3, [3]],
+  [4, [4]],
+  [5, [2, 3]],
+  [6, [3, 3]],
+  [9, [3, 3, 3]],
+  [13, [3, 3, 3, 4]],
+  [48, Array(12).fill(4)],
+])("%i pictures fill their rows at each width", (count, onLarge) => {
+  const { cells } = fullRows(count);
+  expect(cells).toHaveLength(count);
+  if (count === 1) return;
+  const widths = (prefix: string) =>
+    cells.map(({ span }) => Number(new RegExp(`(?:^|\\s)${prefix}col-span-(\\d+)`).exec(span)?.[1]));
+  expect(widths("lg:")).toEqual(onLarge.flatMap((length: number) => Array(length).fill(12 / length)));
+  for (const prefix of ["", "md:", "lg:"]) {
+    let filled = 0;
+    for (const width of widths(prefix)) {
+      filled = filled === 12 ? width : filled + width;
+      expect(filled).toBeLessThanOrEqual(12);
+    }
+    expect(filled).toBe(12);
+  }
 });

@@ -48,19 +48,49 @@ export function gridSizes(steps: readonly Step[], grid: Grid = {}): string {
 const GAP = { gap: 16 };
 const half = { from: 0, columns: 2 };
 
-/** The grid classes for a number of pictures, and their `sizes`. */
-const grids = {
-  one: { columns: "max-w-[35rem]", sizes: gridSizes([{}, { from: 640, pixels: 560 }], GAP) },
-  two: { columns: "grid-cols-2", sizes: gridSizes([half], GAP) },
-  three: { columns: "grid-cols-2 sm:grid-cols-3", sizes: gridSizes([half, { from: 640, columns: 3 }], GAP) },
-  four: { columns: "grid-cols-2 sm:grid-cols-4", sizes: gridSizes([half, { from: 640, columns: 4 }], GAP) },
-};
-const few = [grids.one, grids.two, grids.three, grids.four];
+/** The grid of a few pictures in one row on large screens, and their `sizes`. */
+const few = [
+  { columns: "max-w-[35rem]", sizes: gridSizes([{}, { from: 640, pixels: 560 }], GAP) },
+  { columns: "grid-cols-2", sizes: gridSizes([half], GAP) },
+  { columns: "grid-cols-2 sm:grid-cols-3", sizes: gridSizes([half, { from: 640, columns: 3 }], GAP) },
+  { columns: "grid-cols-2 sm:grid-cols-4", sizes: gridSizes([half, { from: 640, columns: 4 }], GAP) },
+] as const;
 
-const many = {
+/** Returns the layout of up to four pictures, so that no row is half empty. */
+export const pictureGrid = (count: number) => few[count - 1] ?? few[3];
+
+/** A grid of tiles of one size. */
+export const tileGrid = {
   columns: "grid-cols-2 md:grid-cols-3 lg:grid-cols-4",
   sizes: gridSizes([half, { from: 768, columns: 3 }, { from: 1024, columns: 4 }], GAP),
 };
 
-/** Returns a layout with up to `row` pictures in one row on large screens, so that no row is half empty. */
-export const pictureGrid = (count: number, row: number) => (count <= row ? few[count - 1] : undefined) ?? many;
+const spans = {
+  small: ["", "col-span-12", "col-span-6"],
+  medium: ["", "", "md:col-span-6", "md:col-span-4"],
+  large: ["", "", "lg:col-span-6", "lg:col-span-4", "lg:col-span-3"],
+};
+
+/** Returns the number of pictures in each picture's row. Rows are full: the first rows have fewer pictures if necessary. */
+function inRows(count: number, perRow: number): number[] {
+  const rows = Math.ceil(count / perRow);
+  const inFirst = Math.floor(count / rows);
+  const longer = count % rows;
+  return Array.from({ length: rows }, (_, row) => (row < rows - longer ? inFirst : inFirst + 1)).flatMap((length) =>
+    new Array<number>(length).fill(length),
+  );
+}
+
+/** Returns the layout of any number of pictures in full rows: up to 2, 3 or 4 pictures by screen width. */
+export function fullRows(count: number) {
+  if (count < 2) return { columns: few[0].columns, cells: [{ span: "", sizes: few[0].sizes }] };
+  const [medium, large] = [inRows(count, 3), inRows(count, 4)];
+  const cells = inRows(count, 2).map((columns, index) => {
+    const [inMedium = 3, inLarge = 4] = [medium[index], large[index]];
+    return {
+      span: [spans.small[columns], spans.medium[inMedium], spans.large[inLarge]].join(" "),
+      sizes: gridSizes([{ columns }, { from: 768, columns: inMedium }, { from: 1024, columns: inLarge }], GAP),
+    };
+  });
+  return { columns: "grid-cols-12", cells };
+}

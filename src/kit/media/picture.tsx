@@ -25,7 +25,7 @@ interface PictureProps {
   /** The point that crops keep visible, in percent from left and top: "50 30". */
   focus?: string | undefined;
   /** The displayed width, as in `<img sizes>`. */
-  sizes?: string;
+  sizes?: string | undefined;
   /** Whether it is the largest picture of the first screen, which is loaded first. */
   priority?: boolean;
   className?: string;

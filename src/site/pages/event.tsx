@@ -271,7 +271,7 @@ const IN_ROW = 4;
 
 /** Shows full rows. A link above leads to all pictures. */
 function EventAlbum({ pictures, toPicture }: EventAlbumProps) {
-  const { columns, sizes } = pictureGrid(Math.min(pictures.length, IN_ROW), IN_ROW);
+  const { columns, sizes } = pictureGrid(pictures.length);
   const shown = pictures.length < IN_ROW ? pictures : pictures.slice(0, pictures.length - (pictures.length % IN_ROW));
   return (
     <ul className={clsx("grid gap-4", columns)}>

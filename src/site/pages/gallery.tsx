@@ -22,6 +22,7 @@ import { Island } from "#kit/island/island.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { YearGroups } from "#kit/list/year-groups.tsx";
+import { tileGrid } from "#kit/media/picture-sizes.ts";
 import { Section } from "#kit/page/section.tsx";
 import { formatLongDay, formatMonth } from "#shared/dates.ts";
 import { pageNumber } from "#shared/paging.ts";
@@ -79,73 +80,47 @@ function Albums({ albums, downloads }: { albums: readonly Album[]; downloads: bo
   return (
     <YearGroups items={albums} yearOf={({ date }) => date.slice(0, "2026".length)}>
       {(ofYear, group) => (
-        <>
-          {/* Shown in one piece: each album can change the height and the place of those before it. */}
-          <ul
-            className={clsx(
-              "grid not-has-[+*]:invisible grid-flow-dense grid-cols-2 gap-x-4 gap-y-10",
-              columnsFor(ofYear),
-            )}
-          >
-            {ofYear.map((album, index) => (
-              <AlbumTile
-                key={album.slug}
-                album={{
-                  ...album,
-                  pictures: withDistinctNames(shownOf(album), seen),
-                  after: album.pictures[shownOf(album).length]?._id ?? album.after,
-                }}
-                isFirst={group === 0 && index === 0}
-                isLarge={tilesOf(ofYear) < COLUMNS}
-                downloads={downloads}
-              />
-            ))}
-          </ul>
-          <span hidden />
-        </>
+        <ul className={clsx("grid gap-x-4 gap-y-8", tileGrid.columns)}>
+          {ofYear.map(({ pictures, ...album }, index) => (
+            <AlbumTile
+              key={album.slug}
+              album={{ ...album, after: pictures[1]?._id }}
+              cover={withDistinctNames(pictures.slice(0, 1), seen)}
+              isFirst={group === 0 && index === 0}
+              downloads={downloads}
+            />
+          ))}
+        </ul>
       )}
     </YearGroups>
   );
 }
 
-/** A small album shows all of its pictures. A larger one shows its cover. */
-const SMALL = 3;
-const shownOf = ({ count, pictures }: Album) => pictures.slice(0, count <= SMALL ? SMALL : 1);
-const COLUMNS = 4;
-const tilesOf = (albums: readonly Album[]) => albums.reduce((sum, album) => sum + shownOf(album).length, 0);
-/** A year with few pictures has fewer columns, so that its row is not half empty. */
-function columnsFor(albums: readonly Album[]): string {
-  const tiles = tilesOf(albums);
-  return tiles >= COLUMNS ? "md:grid-cols-4" : tiles === SMALL ? "md:grid-cols-3" : "";
-}
-const spans = ["", "", "col-span-2", "col-span-2 md:col-span-3"];
-
 interface AlbumTileProps {
-  album: Album;
+  album: Omit<Album, "pictures">;
+  cover: Album["pictures"];
   isFirst: boolean;
-  isLarge: boolean;
   downloads: boolean;
 }
 
-function AlbumTile({ album, isFirst, isLarge, downloads }: AlbumTileProps) {
-  const { slug, title = formatMonth(slug), date, count, pictures, after, last } = album;
+/** The cover opens the viewer, and the links below lead to the album. */
+function AlbumTile({ album, cover, isFirst, downloads }: AlbumTileProps) {
+  const { slug, title = formatMonth(slug), date, count, after, last } = album;
   const path = albumPath(slug);
-  const isWhole = count === pictures.length;
   const props = {
     path,
     pagePath: path,
-    items: pictures,
-    ...(isWhole ? {} : { before: last, after }),
+    items: cover,
+    ...(count > 1 && { before: last, after }),
     first: 0,
     total: count,
-    layout: isLarge ? ("large tile" as const) : ("tile" as const),
+    layout: "tile" as const,
     priority: isFirst,
     downloads,
   };
   return (
-    <li className={clsx("row-span-2 grid grid-rows-subgrid gap-y-3", spans[pictures.length])}>
-      {/* The line is as wide as the pictures of the album. */}
-      <div className="border-line border-t pt-2">
+    <li className="flex flex-col-reverse justify-end gap-y-3">
+      <div>
         <h3 dir="auto" className="text-balance text-base">
           <a href={path} className="inline-block min-h-6 max-w-full text-ink no-underline hover:underline">
             {title}
@@ -157,7 +132,7 @@ function AlbumTile({ album, isFirst, isLarge, downloads }: AlbumTileProps) {
               <time dateTime={date}>{formatLongDay(date)}</time>,{" "}
             </>
           )}
-          {isWhole ? (
+          {count === 1 ? (
             pictureCount(count)
           ) : (
             <a href={path} className="text-link inline-flex min-h-6 items-center">
@@ -167,9 +142,7 @@ function AlbumTile({ album, isFirst, isLarge, downloads }: AlbumTileProps) {
           )}
         </p>
       </div>
-      <div className="order-first">
-        <Island name="album" of={AlbumPictures} id={slug} hydrate="interaction" props={props} />
-      </div>
+      <Island name="album" of={AlbumPictures} id={slug} hydrate="interaction" props={props} />
     </li>
   );
 }

@@ -5,7 +5,7 @@ import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
 import { picturePath, placeInAlbum, REPORT_PICTURE, reportPath } from "#features/gallery/gallery.rules.ts";
 import { buttonClasses } from "#kit/action/button.tsx";
 import { Picture } from "#kit/media/picture.tsx";
-import { gridSizes, pictureGrid } from "#kit/media/picture-sizes.ts";
+import { fullRows, gridSizes, tileGrid } from "#kit/media/picture-sizes.ts";
 import { formatLongDay } from "#shared/dates.ts";
 import { parseStoredImage } from "#shared/stored-image.ts";
 import { preloadViewer, useViewer, type ViewedPictures } from "./use-viewer.ts";
@@ -14,8 +14,8 @@ export interface AlbumPicturesProps extends ViewedPictures {
   /** Position of the first picture in the album, from 0, and the album's number of pictures. */
   first: number;
   total: number;
-  /** The layout: all pictures in rows, or a tile in the grid of albums, which is large where there are few of them. */
-  layout: "rows" | "tile" | "large tile";
+  /** The layout: all pictures in rows, or the cover as a tile in the grid of albums. */
+  layout: "rows" | "tile";
   /** Whether the first picture is the largest one of the first screen. */
   priority: boolean;
   /** Whether visitors may download pictures as they are stored. */
@@ -24,19 +24,6 @@ export interface AlbumPicturesProps extends ViewedPictures {
 
 /** A click with these keys opens a new tab or window as usual. */
 const opensNewTab = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-
-/** Number of pictures in the row of a short list. */
-const IN_ROW = 2;
-
-const TILE_SIZES = gridSizes([{ columns: 2 }, { from: 768, columns: 4 }], { gap: 16 });
-const LARGE_TILE_SIZES = gridSizes([{ columns: 2 }], { gap: 16 });
-const tileColumns = ["", "grid-cols-2", "grid-cols-2 max-md:*:first:col-span-2 md:grid-cols-3"];
-
-/** The columns of a tile. They continue those of the grid of albums. */
-const tiles = (count: number, isLarge: boolean) => ({
-  columns: tileColumns[count - 1] ?? "",
-  sizes: isLarge ? LARGE_TILE_SIZES : TILE_SIZES,
-});
 
 /** Pictures in rows. A click opens the viewer; without scripts, the page of the picture. */
 export function AlbumPictures({ first, total, layout, priority, downloads, ...pictures }: AlbumPicturesProps) {
@@ -49,8 +36,8 @@ export function AlbumPictures({ first, total, layout, priority, downloads, ...pi
     void viewer.openAt(index);
   }
 
-  const { columns, sizes } =
-    layout === "rows" ? pictureGrid(items.length, IN_ROW) : tiles(items.length, layout === "large tile");
+  const { columns, cells } =
+    layout === "rows" ? fullRows(items.length) : { columns: "", cells: [{ span: "", sizes: tileGrid.sizes }] };
   const open = viewer.open;
   const above = viewer.isShown && shown !== undefined ? items[shown] : undefined;
   return (
@@ -66,7 +53,7 @@ export function AlbumPictures({ first, total, layout, priority, downloads, ...pi
       )}
       <ul ref={viewer.list} className={clsx("grid gap-x-4 gap-y-6", columns)}>
         {items.map((item, index) => (
-          <li key={item._id}>
+          <li key={item._id} className={cells[index]?.span}>
             <figure>
               <a
                 href={picturePath(path, item._id)}
@@ -80,7 +67,7 @@ export function AlbumPictures({ first, total, layout, priority, downloads, ...pi
                   alt={item.alt ?? item.title}
                   focus={item.focus}
                   ratio="4/3"
-                  sizes={sizes}
+                  sizes={cells[index]?.sizes}
                   priority={priority && index === 0}
                   className="transition-opacity duration-200 ease-out group-hover:opacity-90"
                 />
