@@ -9,6 +9,7 @@ import { Application } from "#features/students/students.contract.ts";
 import { TeamMemberInput } from "#features/team/team.contract.ts";
 import { teamSections } from "#features/team/team.labels.ts";
 import { richTextToLines } from "#shared/rich-text.ts";
+import { sceneOf } from "../pictures/scenes.ts";
 import { siteSizes } from "../seed-site.ts";
 import { aboutText } from "../texts/about.ts";
 import { programmes } from "../texts/programmes.ts";
@@ -142,10 +143,19 @@ describe("sample content", () => {
     }
   });
 
+  const albumOf = (index: number) =>
+    hasNoEvent(index) ? makeGalleryItem(NOW, index).date.slice(0, "2026-11".length) : String(eventOfPicture(index));
+  const albums = Map.groupBy(indexes(siteSizes.mature.gallery), albumOf);
+
+  test("shows no scene on the covers of five consecutive albums twice", () => {
+    const covers = [...albums.values()].map(([cover = 0]) => sceneOf(pictureOf(cover)));
+    for (const place of covers.keys()) {
+      const consecutive = covers.slice(place, place + 5);
+      expect(new Set(consecutive).size).toBe(consecutive.length);
+    }
+  });
+
   test("shows no picture and no caption twice in an album, and has albums of two to twelve pictures", () => {
-    const albumOf = (index: number) =>
-      hasNoEvent(index) ? makeGalleryItem(NOW, index).date.slice(0, "2026-11".length) : String(eventOfPicture(index));
-    const albums = Map.groupBy(indexes(siteSizes.mature.gallery), albumOf);
     for (const pictures of albums.values()) {
       expect(new Set(pictures.map(pictureOf)).size).toBe(pictures.length);
       expect(new Set(pictures.map((index) => makeGalleryItem(NOW, index).title)).size).toBe(pictures.length);

@@ -1,6 +1,6 @@
 import { itemAt } from "#demo/random.ts";
 import type { GalleryItemInput } from "#features/gallery/gallery.contract.ts";
-import { sceneNumber } from "../pictures/scenes.ts";
+import { type SceneName, sceneNumber } from "../pictures/scenes.ts";
 import { captionsOf, generalCaptions } from "../texts/captions.ts";
 import { eventTitle, hasGallery, makeEvent, pastEventIndex } from "./events.ts";
 
@@ -20,11 +20,19 @@ interface Photo {
   caption: string;
 }
 
-/** Returns pictures of half as many scenes: first each scene from afar, then each one closer. */
+/** The scenes of the covers, the latest album first. */
+const covers: SceneName[] = [];
+
+/**
+ * Returns pictures of half as many scenes: first each scene from afar, then each one closer. The first picture is the
+ * cover. It shows the scene that the covers of other albums have not shown for longest.
+ */
 function album(event: number, size: number, hasEvent: boolean): Photo[] {
   const captions = hasEvent ? captionsOf(eventTitle(event)) : generalCaptions;
   const scenes = Math.ceil(size / 2);
-  const start = hasEvent ? 0 : event;
+  const lastShown = captions.map(([scene]) => covers.lastIndexOf(scene));
+  const start = lastShown.indexOf(Math.min(...lastShown));
+  covers.push(itemAt(captions, start)[0]);
   const afarTake = event % 2 === 0 ? 0 : 2;
   return Array.from({ length: size }, (_, place) => {
     const [scene, afar, closely] = itemAt(captions, start + (place % scenes));

@@ -41,11 +41,14 @@ export const SCENE_PICTURES = names.length * TAKES;
 /** Returns the number of a picture of a scene. */
 export const sceneNumber = (name: SceneName, take: number): number => names.indexOf(name) * TAKES + (take % TAKES);
 
+/** Returns the scene of a picture. */
+export const sceneOf = (picture: number): SceneName => itemAt(names, Math.floor(picture / TAKES));
+
 const within = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** Draws a scene as a photograph of it. Pictures of one room have the same people and things. */
 export function photograph(number: number, width: number, height: number): string {
-  const name = itemAt(names, Math.floor(number / TAKES));
+  const name = sceneOf(number);
   const roomNumber = number % TAKES === 2 ? 1 : 0;
   const closer = number % TAKES === 1;
   const random = seededRandom(`scene ${name} ${roomNumber}`);

@@ -1,6 +1,6 @@
 import type { GalleryItemInput } from "#features/gallery/gallery.contract.ts";
 import { createGalleryItem } from "#features/gallery/server/gallery.store.ts";
-import { daysFrom, HOUR_MS } from "../content/days.ts";
+import { daysFrom, HOUR_MS, MINUTE_MS } from "../content/days.ts";
 import { eventOfPicture, hasNoEvent, makeGalleryItem, pictureOf } from "../content/gallery.ts";
 import type { SeededEvent } from "./events.ts";
 import { storePicture } from "./pictures.ts";
@@ -33,7 +33,7 @@ export async function prepareGallery(
         id: site.deps.newId(),
         input,
         event: hasNoEvent(index) ? undefined : events[eventOfPicture(index)]?.id,
-        createdAt: createdAt ?? new Date(Math.min(days.getTime(), now.getTime()) - (3 + (index % 3)) * HOUR_MS),
+        createdAt: createdAt ?? new Date(Math.min(days.getTime(), now.getTime()) - 3 * HOUR_MS - index * MINUTE_MS),
         image: await storePicture(site, "gallery", "scene", pictureOf(index)),
       };
     }),
