@@ -31,18 +31,19 @@ const scenesOf: readonly (readonly [RegExp, SceneName])[] = [
   [/./, "handover"],
   [/./, "group"],
   [/./, "exhibition"],
+  [/./, "audience"],
 ];
-const BETWEEN = 2;
-const MEDAL_EVERY = 3;
+const BETWEEN = 3;
+const MEDAL_EVERY = 4;
 
-/** Chooses a scene that fits each achievement, and that none of the two before shows. */
+/** Chooses a scene that fits each achievement, and that none of the three before shows. */
 const scenes: SceneName[] = [];
 for (const { title } of achievements) {
   const fitting = scenesOf.filter(([words, scene]) => words.test(title) && !scenes.slice(-BETWEEN).includes(scene));
   scenes.push(itemAt(fitting, 0)[1]);
 }
 
-/** Returns the kind and number of a picture: one in three achievements has a medal, all others show a scene. */
+/** Returns the kind and number of a picture: one in four achievements has a medal, all others show a scene. */
 export const achievementPicture = (index: number): ["achievement" | "scene", number] =>
   index % MEDAL_EVERY === 2
     ? ["achievement", Math.floor(index / MEDAL_EVERY)]
