@@ -40,6 +40,20 @@ test("the page of an achievement shows all its data and links to its neighbors",
   expect((await see("/sitemap.xml")).text).toContain(`/achievements/${achievement.slug}</loc>`);
 });
 
+test("the page of an achievement shows others of its year, without its neighbors", async () => {
+  const days = ["01", "02", "03", "04", "05"];
+  const added = [];
+  for (const day of days) added.push(await add({ title: `Cup ${day}`, date: `2019-05-${day}` }));
+  const [oldest, , , , newest] = added;
+  const { text } = await see(`/achievements/${newest.slug}`);
+  expect(text).toContain("same-year");
+  expect(text).toContain('href="/achievements?year=2019"');
+  expect(text.split(`href="/achievements/${added[3].slug}"`)).toHaveLength(2);
+  expect(text).toContain(`href="/achievements/${oldest.slug}"`);
+  const alone = await add({ title: "Cup of a year", date: "2018" });
+  expect((await see(`/achievements/${alone.slug}`)).text).not.toContain("same-year");
+});
+
 test("an old address redirects to the achievement, and a deleted achievement answers 410", async () => {
   const achievement = await add({ title: "മലയാളം 🎉" });
   const path = `/achievements/${achievement.slug}`;

@@ -6,8 +6,12 @@ import {
   fetchAchievements,
   fetchAchievementYears,
 } from "#features/achievements/achievements.contract.ts";
-import { achievementPath } from "#features/achievements/achievements.rules.ts";
-import { AchievementDate, AchievementList } from "#features/achievements/ui/public/achievement-list.tsx";
+import { achievementDay, achievementPath } from "#features/achievements/achievements.rules.ts";
+import {
+  AchievementDate,
+  AchievementList,
+  AchievementRow,
+} from "#features/achievements/ui/public/achievement-list.tsx";
 import { pictureIdOf, reportPath } from "#features/gallery/gallery.rules.ts";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
@@ -95,14 +99,30 @@ const missing = { noun: "achievement", list: { to: "/achievements", label: missi
 export const achievementPage = (context: PageContext): Promise<PublicPage | PageRedirect> =>
   unlessMissing(missing, () => renderAchievement(context));
 
+const OTHERS = 3;
+/** The achievement itself and its neighbors. */
+const SHOWN_ELSEWHERE = 3;
+
+const fetchOthers = (api: PageContext["api"], year: number) =>
+  fetchAchievements(api, { year, limit: OTHERS + SHOWN_ELSEWHERE, page: 1 }).then(
+    ({ items }) => items,
+    logged("Failed to fetch achievements of the same year", []),
+  );
+
 async function renderAchievement({ api, mainApi, params, publicUrl, branch }: PageContext) {
   const slug = params["slug"] ?? "";
   const achievement = await fetchAchievementAt(mainApi, slug.toLowerCase());
   const path = achievementPath(achievement);
   if (achievement.slug !== slug) return { movedTo: path };
-  const { newer, older } = await fetchAchievementNeighbors(api, achievement._id).catch(
-    logged("Failed to fetch neighboring achievements", { newer: undefined, older: undefined }),
-  );
+  const year = achievementDay(achievement.date)?.slice(0, "2026".length);
+  const [{ newer, older }, ofYear] = await Promise.all([
+    fetchAchievementNeighbors(api, achievement._id).catch(
+      logged("Failed to fetch neighboring achievements", { newer: undefined, older: undefined }),
+    ),
+    year === undefined ? [] : fetchOthers(api, Number(year)),
+  ]);
+  const linked = new Set([slug, newer?.slug, older?.slug]);
+  const others = ofYear.filter((other) => !linked.has(other.slug)).slice(0, OTHERS);
   const { title, date, image, alt = title } = achievement;
   const pictureId = pictureIdOf(image);
   const text = achievementsLabels.descriptionOfOne(branch.name, date, achievement.description);
@@ -143,6 +163,19 @@ async function renderAchievement({ api, mainApi, params, publicUrl, branch }: Pa
           </article>
         </Section>
         <Section tone="wash">
+          {others.length > 0 && (
+            <section aria-labelledby="same-year" className="mb-10">
+              <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
+                <h2 id="same-year" className="text-3xl">
+                  More of {year}
+                </h2>
+                <a href={`/achievements?year=${year}`} className="text-link inline-flex min-h-11 items-center">
+                  All achievements of {year}
+                </a>
+              </div>
+              <AchievementRow achievements={others} />
+            </section>
+          )}
           <ItemNavigation
             label="More achievements"
             back={newer && { to: achievementPath(newer), label: "Newer achievement", title: newer.title }}
