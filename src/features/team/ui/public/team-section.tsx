@@ -15,13 +15,17 @@ interface Layout {
 }
 
 const HALF = "w-full md:w-[calc(50%-0.625rem)]";
-const PHONE = { pixels: 112 };
-const upright = "w-28 lg:w-full lg:rounded-none";
+/** Pixels of portraits on phones, which fit many people on a screen. */
+const PHONE = { pixels: 56 };
+const LARGE_PHONE = { pixels: 80 };
+const upright = "w-14 md:w-28 lg:w-full lg:rounded-none";
 const large = {
   lying: true,
-  portrait: "w-28 sm:w-36 lg:w-56",
-  sizes: gridSizes([PHONE, { from: 640, pixels: 144 }, { from: 1024, pixels: 224 }]),
+  portrait: "w-20 md:w-36 lg:w-56",
+  sizes: gridSizes([LARGE_PHONE, { from: 768, pixels: 144 }, { from: 1024, pixels: 224 }]),
 };
+const uprightSizes = (...columns: readonly { from: number; columns: number }[]) =>
+  gridSizes([PHONE, { from: 768, pixels: 112 }, ...columns], { gap: 20, frame: 2 });
 
 const layouts = {
   one: { ...large, card: HALF },
@@ -29,20 +33,20 @@ const layouts = {
   three: {
     lying: true,
     card: `${HALF} xl:w-[calc((100%-2.5rem)/3)]`,
-    portrait: "w-28 sm:w-36",
-    sizes: gridSizes([PHONE, { from: 640, pixels: 144 }]),
+    portrait: "w-20 md:w-36",
+    sizes: gridSizes([LARGE_PHONE, { from: 768, pixels: 144 }]),
   },
   four: {
     lying: false,
     card: `${HALF} lg:w-[calc(25%-0.9375rem)]`,
     portrait: upright,
-    sizes: gridSizes([PHONE, { from: 1024, columns: 4 }], { gap: 20, frame: 2 }),
+    sizes: uprightSizes({ from: 1024, columns: 4 }),
   },
   five: {
     lying: false,
     card: `${HALF} lg:w-[calc((100%-2.5rem)/3)] xl:w-[calc(20%-1rem)]`,
     portrait: upright,
-    sizes: gridSizes([PHONE, { from: 1024, columns: 3 }, { from: 1280, columns: 5 }], { gap: 20, frame: 2 }),
+    sizes: uprightSizes({ from: 1024, columns: 3 }, { from: 1280, columns: 5 }),
   },
 } satisfies Record<string, Layout>;
 
@@ -69,7 +73,8 @@ const LINK = "inline-flex min-h-11 items-center font-semibold text-brand text-sm
 function Contact({ name, linkedin, email }: Pick<TeamMember, "name" | "linkedin" | "email">) {
   if (!linkedin && !email) return null;
   return (
-    <p className="mt-auto flex flex-wrap gap-x-5 pt-2">
+    // On phones, the space around the links is part of the card's padding.
+    <p className="flex flex-wrap gap-x-5 max-md:-mt-3 max-md:-mb-3 md:mt-auto md:pt-2">
       {linkedin && (
         <ExternalLink href={linkedin} aria-label={memberLabels.linkedinOf(name)} className={LINK}>
           {memberLabels.linkedin}
@@ -99,7 +104,7 @@ function MemberCard({ member, level, layout: { lying, card, portrait, sizes } }:
     <li
       id={member._id}
       className={clsx(
-        "flex flex-wrap gap-4 overflow-hidden rounded-card border border-line bg-paper p-4 target:outline-2 target:outline-brand",
+        "flex flex-wrap gap-3 overflow-hidden rounded-card border border-line bg-paper p-3 target:outline-2 target:outline-brand md:gap-4 md:p-4",
         lying ? "lg:gap-6" : "lg:flex-col lg:flex-nowrap lg:gap-0 lg:p-0",
         card,
       )}
@@ -113,10 +118,12 @@ function MemberCard({ member, level, layout: { lying, card, portrait, sizes } }:
         className={clsx("max-w-full shrink-0 self-start rounded-lg", portrait)}
       />
       {/* With enlarged text, the text moves below the portrait. */}
-      <div className={clsx("flex min-w-0 flex-1 basis-28 flex-col gap-1", lying ? "lg:self-center" : "lg:p-4")}>
+      <div
+        className={clsx("flex min-w-0 flex-1 basis-28 flex-col gap-0.5 md:gap-1", lying ? "lg:self-center" : "lg:p-4")}
+      >
         <Name
           dir="auto"
-          className={clsx("break-words font-semibold leading-tight", lying ? "text-lg lg:text-xl" : "text-lg")}
+          className={clsx("break-words font-semibold leading-tight", lying ? "text-lg lg:text-xl" : "md:text-lg")}
         >
           {member.name}
         </Name>
@@ -143,7 +150,7 @@ export function TeamSection({ title, members, emptyMessage, leaders = false, lev
       {members.length === 0 ? (
         <p className="text-muted">{emptyMessage}</p>
       ) : (
-        <ul className="flex flex-wrap gap-3 md:gap-5">
+        <ul className="flex flex-wrap gap-2 md:gap-5">
           {members.map((member) => (
             <MemberCard key={member._id} member={member} level={level === 2 ? 3 : 4} layout={layout} />
           ))}
