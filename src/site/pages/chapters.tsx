@@ -75,9 +75,9 @@ function ChapterCard({ chapter }: { chapter: Chapter }) {
         hasAreas && "lg:grid-cols-[5fr_6fr]",
       )}
     >
-      <div className={clsx("on-navy flex min-w-0 flex-col items-start p-8 text-white lg:p-12", band)}>
+      <div className={clsx("on-navy flex min-w-0 flex-col items-start p-6 text-white sm:p-8 lg:p-12", band)}>
         <TextMark name={name} logo={logo} size="large" tone="light" decorative />
-        <h2 dir="auto" className="mt-8 max-w-full break-words text-4xl lg:mt-16 lg:text-5xl">
+        <h2 dir="auto" className="mt-5 max-w-full break-words text-4xl sm:mt-8 lg:mt-16 lg:text-5xl">
           <a href={chapterPath(chapter)} className="text-white no-underline outline-none after:absolute after:inset-0">
             {name}
           </a>
@@ -86,14 +86,14 @@ function ChapterCard({ chapter }: { chapter: Chapter }) {
           {description}
         </p>
       </div>
-      <div className={clsx("flex min-w-0 flex-col px-8", hasAreas ? "py-8 lg:p-12" : "py-5 lg:px-12")}>
+      <div className={clsx("flex min-w-0 flex-col px-6 sm:px-8", hasAreas ? "py-6 sm:py-8 lg:p-12" : "py-5 lg:px-12")}>
         {hasAreas && (
           <>
             <h3 className="text-muted text-sm uppercase tracking-widest">Focus areas</h3>
-            <ul className="mt-4 divide-y divide-line">
+            <ul className="mt-2 divide-y divide-line sm:mt-4">
               {focusAreas.map((area, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: names can repeat, and the list never reorders
-                <li key={index} className="break-words py-3 font-heading font-semibold text-xl">
+                <li key={index} className="break-words py-2 font-heading font-semibold sm:py-3 sm:text-xl">
                   {area}
                 </li>
               ))}
@@ -102,7 +102,7 @@ function ChapterCard({ chapter }: { chapter: Chapter }) {
         )}
         <p
           aria-hidden="true"
-          className={clsx("mt-auto flex items-center gap-2 font-semibold", hasAreas && "pt-8", text)}
+          className={clsx("mt-auto flex items-center gap-2 font-semibold", hasAreas && "pt-5 sm:pt-8", text)}
         >
           {chaptersLabels.visit}
           <ArrowRight className="size-5" />

@@ -192,7 +192,7 @@ function ResourceCard({ resource: { id, title, description, mark, link }, positi
     >
       <div className="flex items-start gap-3 sm:gap-4">
         <ResourceMark src={mark} title={title} className="size-12 ring-2 ring-white/80 sm:size-14" />
-        <h3 dir="auto" className="min-w-0 flex-1 self-center break-words text-lg sm:text-xl">
+        <h3 dir="auto" className="min-w-0 flex-1 self-center break-words text-lg leading-snug sm:text-xl">
           {title}
         </h3>
         <ExternalLink

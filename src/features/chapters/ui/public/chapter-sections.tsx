@@ -19,7 +19,7 @@ function Source({ source }: { source: string }) {
 const datedUnlessYear = (figure: Chapter["statistics"][number]) =>
   /^(?:19|20)\d\d$/.test(figure.value) ? { ...figure, date: "" } : figure;
 
-/** Four short figures fit in one row of a wide screen. */
+/** Four short figures fit in one row of a wide screen, and in two columns of a phone. */
 const IN_ROW = 4;
 const IN_ROW_CHARACTERS = 6;
 
@@ -38,7 +38,13 @@ export function ChapterFigures({ chapter: { name, statistics }, tone }: ChapterF
         <h2 id="numbers" className={clsx("text-balance text-3xl lg:text-4xl", text)}>
           {chapterLabels.numbers(name)}
         </h2>
-        <ul className={clsx("mt-6 grid gap-x-12 md:grid-cols-2 lg:mt-10", fitsRow && "xl:grid-cols-4 xl:gap-x-8")}>
+        <ul
+          className={clsx(
+            "mt-6 grid gap-x-6 md:grid-cols-2 md:gap-x-12 lg:mt-10",
+            // With enlarged text, one column remains.
+            fitsRow && "grid-cols-[repeat(auto-fit,minmax(max(8rem,40%),1fr))] xl:grid-cols-4 xl:gap-x-8",
+          )}
+        >
           {statistics.map(datedUnlessYear).map(({ before, value, label, date, source }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: figures can repeat, and the list never reorders
             <li key={index} className={clsx("border-t py-5 text-lg lg:py-8", line)}>
