@@ -30,6 +30,7 @@ import { ListFilters, NothingFound, NothingYet, wordsFrom, yearFrom } from "./li
 import { ReportLink, ReportListLink } from "./report-link.tsx";
 
 export const ACHIEVEMENTS_PAGE_SIZE = 25;
+const ACHIEVEMENTS_FAILED = "Failed to fetch achievements";
 
 export async function achievementsPage({ api, mainApi, query }: PageContext): Promise<PublicPage> {
   const year = yearFrom(query);
@@ -39,7 +40,7 @@ export async function achievementsPage({ api, mainApi, query }: PageContext): Pr
     page: pageNumber(query),
     year,
     q,
-  }).catch(logged("Failed to fetch achievements", null));
+  }).catch(logged(ACHIEVEMENTS_FAILED, null));
   const years = listed
     ? await fetchAchievementYears(api).catch(logged("Failed to fetch the years of achievements", []))
     : [];
@@ -106,7 +107,7 @@ const SHOWN_ELSEWHERE = 3;
 const fetchOthers = (api: PageContext["api"], year: number) =>
   fetchAchievements(api, { year, limit: OTHERS + SHOWN_ELSEWHERE, page: 1 }).then(
     ({ items }) => items,
-    logged("Failed to fetch achievements of the same year", []),
+    logged(ACHIEVEMENTS_FAILED, []),
   );
 
 async function renderAchievement({ api, mainApi, params, publicUrl, branch }: PageContext) {

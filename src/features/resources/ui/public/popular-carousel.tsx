@@ -23,18 +23,18 @@ export function PopularCard({
     <article id={id} className="tilt-scene h-full" {...tiltHandlers}>
       <div
         className={clsx(
-          "tilt-card focus-ring-within group relative h-full rounded-card p-5 text-ink max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-4 md:p-7 lg:p-8",
+          "tilt-card focus-ring-within popular-card group relative h-full rounded-card p-5 text-ink md:p-7 lg:p-8",
           `pastel-${pastelOf(position)}`,
         )}
       >
-        <div className="flex items-start justify-between gap-4 max-md:contents">
+        <div className="popular-top items-start justify-between gap-4 md:flex">
           <ResourceMark src={mark} title={title} className="tilt-near size-14 md:size-24" />
           <ExternalLink
             href={link}
             draggable={false}
             tabIndex={reachable ? undefined : -1}
             aria-label={linkLabel(title)}
-            className="inline-flex size-11 items-center justify-center rounded-full border border-ink/40 max-md:order-1 text-ink outline-none transition-colors duration-150 after:absolute after:inset-0 after:rounded-card group-hover:bg-ink group-hover:text-paper"
+            className="inline-flex size-11 items-center justify-center rounded-full border border-ink/40 text-ink outline-none transition-colors duration-150 after:absolute after:inset-0 after:rounded-card group-hover:bg-ink group-hover:text-paper"
           >
             <ArrowUpRight aria-hidden="true" className="size-5" />
           </ExternalLink>
@@ -42,7 +42,7 @@ export function PopularCard({
         <h3 dir="auto" className="tilt-middle break-words text-2xl md:mt-8">
           {title}
         </h3>
-        <p dir="auto" className="mt-3 break-words max-md:order-1 max-md:col-span-full">
+        <p dir="auto" className="mt-3 break-words">
           {description}
         </p>
       </div>
