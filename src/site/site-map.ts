@@ -8,7 +8,7 @@ import { eventsOfYearPage, eventsPage } from "#site/pages/events.tsx";
 import { albumPage, galleryPage } from "#site/pages/gallery.tsx";
 import { homePage } from "#site/pages/home.tsx";
 import { joinPage } from "#site/pages/join.tsx";
-import { confirmPage, newsletterPage, unsubscribePage } from "#site/pages/newsletter.tsx";
+import { confirmPage, issuePage, newsletterPage, unsubscribePage } from "#site/pages/newsletter.tsx";
 import { privacyPage } from "#site/pages/privacy.tsx";
 import { certificatePage } from "#site/pages/registration/certificate.tsx";
 import { ownRegistrationPage } from "#site/pages/registration/own-registration.tsx";
@@ -80,6 +80,7 @@ export const publicPages: readonly PublicPath[] = [
   { path: "/join", page: joinPage, label: "Join", takesForm: true, closesInArchive: true },
   { path: "/door/:token", page: doorPage, isPrivate: true },
   { path: "/newsletter", page: newsletterPage, takesForm: true, closesInArchive: true },
+  { path: "/newsletter/issues/:id", page: issuePage },
   { path: "/newsletter/confirm/:token", page: confirmPage, takesForm: true, isPrivate: true, closesInArchive: true },
   { path: "/newsletter/unsubscribe/:token", page: unsubscribePage, takesForm: true, isPrivate: true },
   { path: "/privacy", page: privacyPage, isListed: true },

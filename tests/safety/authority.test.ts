@@ -46,6 +46,8 @@ const publicCalls = [
   "GET /api/gallery/albums/years",
   "GET /api/hero-settings",
   "GET /api/mail",
+  "GET /api/newsletter/issues",
+  "GET /api/newsletter/issues/:id",
   "GET /api/newsletter/offer",
   "GET /api/newsletter/unsubscribe/:token",
   "GET /api/pages",

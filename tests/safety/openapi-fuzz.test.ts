@@ -171,7 +171,7 @@ describe.each(engines)("the API on %s follows its OpenAPI document", (engine) =>
     );
   }
 
-  /** Adds drafts of issues, a subscriber, and links that confirm the subscription. */
+  /** Adds drafts of issues, a subscriber, a sent issue, and links that confirm the subscription. */
   async function seedNewsletter() {
     for (const subject of ["One", "Two", "Three"])
       await site.call("POST", "/api/newsletter/issues", { body: { subject, text: "Hello." } });
@@ -181,6 +181,9 @@ describe.each(engines)("the API on %s follows its OpenAPI document", (engine) =>
       .insertInto("newsletter_subscribers")
       .values({ ...subscriber, ...times, wording_version: 1 })
       .execute();
+    const { _id } = (await site.call("POST", "/api/newsletter/issues", { body: { subject: "Sent", text: "Hello." } }))
+      .body;
+    await site.call("POST", `/api/newsletter/issues/${_id}/send`, { body: {} });
     const secrets = ["one", "two", "three"];
     const link = { purpose: "newsletter" as const, data: { id: subscriber.id }, expiresAt: Date.now() + DAY_MS };
     const links = secrets.map((secret) => ({ ...link, hash: hashSecret(secret) }));

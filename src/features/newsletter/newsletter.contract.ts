@@ -46,6 +46,10 @@ export const newsletterLabels = {
   unsubscribedLead: "We erased your address.",
   invalid: "This link is not valid",
   again: "Subscribe to the newsletter",
+  pastIssues: "Past issues",
+  sentOn: (day: string) => `Sent on ${day}`,
+  eventsOfIssue: "Events in this issue",
+  issue: "issue",
 } as const;
 
 /** Whether visitors can subscribe: only if the site sends email. */
@@ -121,9 +125,27 @@ export type Newsletter = z.output<typeof Newsletter>;
 export const IssuePreview = z.object({ subject: z.string(), text: z.string() });
 export type IssuePreview = z.output<typeof IssuePreview>;
 
+/** A sent issue in the public list. An issue without text only lists events, so it has no page. */
+export const PastIssue = z.object({ _id: z.string(), subject: z.string(), sentAt: z.string() });
+export type PastIssue = z.output<typeof PastIssue>;
+
+export const ReadableIssue = PastIssue.extend({
+  text: z.string(),
+  events: z
+    .array(z.object({ title: z.string(), path: z.string() }))
+    .meta({ description: "The events that visitors can see" }),
+});
+
 export const IssueSent = z.object({ recipients: z.number().int() });
 
 export const fetchNewsletterOffer = (api: ReadApi) => api.get("/newsletter/offer", NewsletterOffer);
+
+/** Returns the sent issues, newest first. */
+export const fetchPastIssues = (api: ReadApi) => api.get("/newsletter/issues", z.array(PastIssue));
+
+export const fetchPastIssue = (api: ReadApi, id: string) => api.get(issue(id), ReadableIssue);
+
+export const issuePath = ({ _id }: Pick<Issue, "_id">) => `/newsletter/issues/${encodeURIComponent(_id)}`;
 
 /** Asks for a link that confirms the address. */
 export const subscribe = (api: Api, body: z.input<typeof SubscriptionInput>) =>

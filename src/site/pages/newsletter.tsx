@@ -7,7 +7,11 @@ import { eventPath } from "#features/events/events.rules.ts";
 import {
   confirmSubscription,
   fetchNewsletterOffer,
+  fetchPastIssue,
+  fetchPastIssues,
+  issuePath,
   newsletterLabels as labels,
+  type PastIssue,
   SubscriptionInput,
   subscribe,
   unsubscribe,
@@ -17,10 +21,12 @@ import { ButtonLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { Section } from "#kit/page/section.tsx";
-import { formatLongDay } from "#shared/dates.ts";
-import type { PageContext, PublicPage } from "#site/document/public-page.ts";
+import { LinkedText } from "#kit/page/text.tsx";
+import { formatDayOf, formatLongDay } from "#shared/dates.ts";
+import { excerpt } from "#shared/excerpt.ts";
+import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
 import { missingLabels } from "#site/site.labels.ts";
-import { refusalOf } from "./error-pages.tsx";
+import { refusalOf, unlessMissing } from "./error-pages.tsx";
 
 const BAD_REQUEST = 400;
 
@@ -59,20 +65,91 @@ const NextEvents = ({ events }: { events: readonly Event[] }) => (
   </section>
 );
 
+function PastIssues({ issues, timeZone }: { issues: readonly PastIssue[]; timeZone: string }) {
+  if (issues.length === 0) return null;
+  return (
+    <section aria-labelledby="past-issues" className="mt-14 min-w-0">
+      <h2 id="past-issues" className="mb-4 text-2xl">
+        {labels.pastIssues}
+      </h2>
+      <ul className="divide-y divide-line border-line border-y">
+        {issues.map((issue) => (
+          <li key={issue._id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-4">
+            <a href={issuePath(issue)} dir="auto" className="text-link min-w-0 break-words">
+              {issue.subject}
+            </a>
+            <span className="text-muted text-sm">{formatDayOf(new Date(issue.sentAt), timeZone)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const DESCRIPTION_CHARACTERS = 150;
+
+/** A sent issue of the newsletter. */
+export const issuePage = ({ mainApi, params, branch }: PageContext): Promise<PublicPage | PageRedirect> =>
+  unlessMissing({ noun: labels.issue, list: { to: "/newsletter", label: labels.pastIssues } }, async () => {
+    const { subject, text, sentAt, events, ...issue } = await fetchPastIssue(mainApi, params["id"] ?? "");
+    return {
+      ...pageOf(
+        subject,
+        labels.sentOn(formatDayOf(new Date(sentAt), branch.timeZone)),
+        <>
+          <LinkedText text={text} className="max-w-[68ch] text-lg" />
+          {events.length > 0 && (
+            <section aria-labelledby="events-of-issue" className="mt-10">
+              <h2 id="events-of-issue" className="mb-4 text-2xl">
+                {labels.eventsOfIssue}
+              </h2>
+              <ul className="space-y-3">
+                {events.map(({ title, path }) => (
+                  <li key={path}>
+                    <a href={path} dir="auto" className="text-link break-words">
+                      {title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <a href="/newsletter" className="text-link mt-10 inline-flex min-h-11 items-center">
+            {labels.again}
+          </a>
+        </>,
+      ),
+      description: excerpt(text.replace(/\s+/g, " "), DESCRIPTION_CHARACTERS),
+      path: issuePath(issue),
+    };
+  });
+
 /** Subscribes to the newsletter. The page says the same for known and unknown addresses. */
-export async function newsletterPage({ api, visitorApi, form }: PageContext): Promise<PublicPage> {
+export async function newsletterPage({ api, visitorApi, form, branch }: PageContext): Promise<PublicPage> {
   const { isOffered } = await fetchNewsletterOffer(api);
+  const issues = await fetchPastIssues(api).catch(logged("Failed to fetch the issues of the newsletter", []));
+  const pastIssues = <PastIssues issues={issues} timeZone={branch.timeZone} />;
   if (!isOffered)
-    return pageOf(labels.title, labels.notOffered, <ButtonLink to="/events">{missingLabels.seeEvents}</ButtonLink>);
+    return pageOf(
+      labels.title,
+      labels.notOffered,
+      <>
+        <ButtonLink to="/events">{missingLabels.seeEvents}</ButtonLink>
+        {pastIssues}
+      </>,
+    );
   if (!form) {
     const next = await fetchEvents(api, { status: "upcoming", limit: NEXT_EVENTS }).catch(
       logged("Failed to fetch events", undefined),
     );
     const content = (
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        <SubscribeForm />
-        {next && next.items.length > 0 && <NextEvents events={next.items} />}
-      </div>
+      <>
+        <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+          <SubscribeForm />
+          {next && next.items.length > 0 && <NextEvents events={next.items} />}
+        </div>
+        {pastIssues}
+      </>
     );
     return { ...pageOf(labels.title, labels.lead, content), path: "/newsletter" };
   }

@@ -6,6 +6,7 @@ import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { clientAddress, RateLimiter } from "#platform/rate-limiter.ts";
 import { ById } from "#shared/by-id.ts";
+import { isoInstant } from "#shared/dates.ts";
 import { canBeStored, UNSTORABLE } from "#shared/form-fields.ts";
 import {
   Issue,
@@ -17,6 +18,8 @@ import {
   NewsletterOffer,
   NewsletterSettings,
   newsletterMessages,
+  PastIssue,
+  ReadableIssue,
   RemovalInput,
   SubscriptionInput,
 } from "../newsletter.contract.ts";
@@ -24,6 +27,7 @@ import {
   confirmSubscription,
   deleteIssue,
   getNewsletter,
+  getPastIssue,
   type NewsletterDeps,
   removeSubscriber,
   requestSubscription,
@@ -32,7 +36,7 @@ import {
   sendIssue,
   unsubscribe,
 } from "./newsletter.service.ts";
-import { findIssue } from "./newsletter.store.ts";
+import { findIssue, listPastIssues } from "./newsletter.store.ts";
 import { type NewsletterMailDeps, previewIssue } from "./newsletter-mails.service.ts";
 
 const DAY_MS = 86_400_000;
@@ -60,6 +64,20 @@ export function newsletterRoutes(app: HttpServer, deps: NewsletterRoutesDeps) {
   publicRead(app, { path: "/api/newsletter/offer", tag: "newsletter", answer: NewsletterOffer }, async () => ({
     isOffered: deps.sendsEmail,
   }));
+
+  publicRead(app, { path: "/api/newsletter/issues", tag: "newsletter", answer: z.array(PastIssue) }, async () =>
+    (await listPastIssues(deps.db)).map(({ id: _id, subject, sent_at }) => ({
+      _id,
+      subject,
+      sentAt: isoInstant(sent_at),
+    })),
+  );
+
+  publicRead(
+    app,
+    { path: "/api/newsletter/issues/:id", tag: "newsletter", params: ById, answer: ReadableIssue },
+    ({ params }) => getPastIssue(deps, params.id),
+  );
 
   app.post(
     "/api/newsletter/subscriptions",

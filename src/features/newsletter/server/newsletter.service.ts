@@ -14,6 +14,7 @@ import {
   type Newsletter,
   NewsletterSettings,
   newsletterMessages,
+  type ReadableIssue,
   WORDING_VERSION,
 } from "../newsletter.contract.ts";
 import * as store from "./newsletter.store.ts";
@@ -135,6 +136,21 @@ export async function getNewsletter({
     if (event) upcoming.push({ _id: id, title: event.title, startsAt: isoInstant(event.startsAt) });
   }
   return { sendsEmail, subscribers: await store.countSubscribers(db), settings: { digest, perHour }, upcoming, issues };
+}
+
+/** Returns a sent issue as visitors read it. @throws AppError("not_found") for drafts, and for issues without text */
+export async function getPastIssue(
+  { db, findEvent }: Pick<NewsletterDeps, "db" | "findEvent">,
+  issueId: string,
+): Promise<z.output<typeof ReadableIssue>> {
+  const row = await store.findIssue(db, issueId);
+  if (!row?.text || row.sent_at === null) throw new AppError("not_found");
+  const events = [];
+  for (const id of JSON.parse(row.event_ids) as string[]) {
+    const event = await findEvent(db, id);
+    if (event?.path) events.push({ title: event.title, path: event.path });
+  }
+  return { _id: row.id, subject: row.subject, sentAt: isoInstant(row.sent_at), text: row.text, events };
 }
 
 export const saveSettings = (

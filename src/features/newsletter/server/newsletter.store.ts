@@ -89,6 +89,18 @@ export const listIssues = (db: Db): Promise<IssueRow[]> =>
     .limit(100)
     .execute();
 
+/** Returns the issues that visitors can read, newest first. */
+export const listPastIssues = (db: Db): Promise<(Pick<IssueRow, "id" | "subject"> & { sent_at: number })[]> =>
+  db
+    .selectFrom("newsletter_issues")
+    .select(["id", "subject", "sent_at"])
+    .where("sent_at", "is not", null)
+    .$narrowType<{ sent_at: number }>()
+    .where("text", "!=", "")
+    .orderBy("sent_at", "desc")
+    .limit(100)
+    .execute();
+
 export const findIssue = (db: Db, id: string) =>
   db.selectFrom("newsletter_issues").selectAll().where("id", "=", id).executeTakeFirst();
 

@@ -321,6 +321,8 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     const draft = await createIssue({ text: "Hello." });
     const body = { subject: "New subject", text: "", eventIds: [] };
     const path = `/api/newsletter/issues/${draft._id}`;
+    expect((await visit("GET", path)).status).toBe(404);
+    expect((await visit("GET", "/api/newsletter/issues")).body).toEqual([]);
     expect((await site.call("PUT", path, { body, headers: { "if-match": "7" } })).status).toBe(409);
     expect((await site.call("PUT", path, { body })).body).toMatchObject({ subject: "New subject", version: 2 });
     expect((await sendIssue(draft._id)).status).toBe(400);
@@ -328,6 +330,9 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     await sendIssue(draft._id);
     expect((await site.call("PUT", path, { body })).status).toBe(409);
     expect((await site.call("DELETE", path)).status).toBe(409);
+    const readable = { _id: draft._id, subject: "New subject", sentAt: now.toISOString() };
+    expect((await visit("GET", "/api/newsletter/issues")).body).toEqual([readable]);
+    expect((await visit("GET", path)).body).toEqual({ ...readable, text: "Hello.", events: [] });
     const statuses = [];
     for (let number = 0; number < 210; number += 1) statuses.push((await ask("asha@example.org")).status);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(5);
