@@ -1,5 +1,6 @@
 /** X1: every link field refuses values that are not links. tests/e2e/script-payloads.e2e.ts covers display. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { resourceMessages } from "#features/resources/resources.contract.ts";
 import { badUrls } from "#tests/support/bad-urls.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
@@ -30,7 +31,6 @@ test.each(badUrls.filter((url) => url.trim() !== ""))("every link field refuses 
     site.call("PUT", memberPath, { body: formOf({ linkedin: url }) }),
     site.call("PUT", "/api/hero-settings", { body: { displayMode: "video", videoUrl: url } }),
     site.call("POST", "/api/chapters", { body: formOf({ name: "Robots", description: "x", link: url }) }),
-    site.call("POST", "/api/resources", { body: formOf({ title: "Robots", description: "x", link: url }) }),
   ]);
   expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([
     [400, "Registration link must be a web address (https://…)"],
@@ -39,6 +39,16 @@ test.each(badUrls.filter((url) => url.trim() !== ""))("every link field refuses 
     [400, "LinkedIn URL must be a web address (https://…)"],
     [400, "Video URL must be a web address (https://…)"],
     [400, "A link must be a web address (https://…)"],
-    [400, "A link must be a web address (https://…)"],
   ]);
 });
+
+const ownPage = "/path";
+
+test.each(badUrls.filter((url) => url.trim() !== ownPage && url.trim() !== ""))(
+  "a resource, which can link to a page of this site, refuses %j",
+  async (link) => {
+    const body = formOf({ title: "Robots", description: "x", link });
+    const { status, body: refusal } = await site.call("POST", "/api/resources", { body });
+    expect([status, refusal.message]).toEqual([400, resourceMessages.link]);
+  },
+);

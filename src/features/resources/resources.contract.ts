@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { contentApi } from "#api-client/content-calls.ts";
-import { checkbox, httpLink, requiredLines, requiredText } from "#shared/form-fields.ts";
+import { checkbox, requiredLines, requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/image-upload.ts";
+import { localPath, safeUrl } from "#shared/links.ts";
 import { itemResponse } from "#shared/publishing.ts";
 
 export const resourceMessages = {
   ...oneImageMessages,
   required: "Please fill in all required fields",
-  link: "A link must be a web address (https://…)",
+  link: "A link must be a web address (https://…) or a page of this site (/events)",
   saveFailed: "Failed to save resource",
   deleteFailed: "Failed to delete resource",
   listFailed: "Failed to fetch resources",
@@ -15,11 +16,17 @@ export const resourceMessages = {
   orderConflict: "The resources have changed. Reload and order them again.",
 } as const;
 
+const link = z
+  .string({ error: resourceMessages.link })
+  .meta({ format: "uri-reference", description: "An http or https URL, or a path of this site" })
+  .transform((text) => localPath(text.trim(), "") || safeUrl(text))
+  .refine((url): url is string => url !== null, resourceMessages.link);
+
 /** The fields of POST and PUT. The image is sent separately. */
 export const ResourceInput = z.object({
   title: requiredText(100, resourceMessages.required),
   description: requiredLines(400, resourceMessages.required),
-  link: httpLink(resourceMessages.link),
+  link,
   popular: checkbox
     .optional()
     .meta({ description: "Whether the resource is shown under Popular Resources. If absent, the value stays" }),

@@ -3,6 +3,7 @@ import { seedDefaultContent } from "#src/site-content.ts";
 import { engines } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { resourceMessages } from "../resources.contract.ts";
 import { defaultResources } from "../resources.data.ts";
 
 type Fields = Parameters<typeof formOf>[0];
@@ -29,6 +30,8 @@ describe.each(engines)("resources on %s", (engine) => {
     await site.call("DELETE", `/api/trash/${first}`);
     const { body: added } = await send("POST", "", { ...fields, image: await pictureFile() });
     expect(added).toMatchObject({ popular: false, link: "https://library.example/" });
+    const guide = await send("PUT", `/${added._id}`, { ...fields, link: "/events" });
+    expect(guide.body).toMatchObject({ link: "/events" });
     expect(added.image).toMatch(/^\/media\/resources\//);
     const edited = await send("PUT", `/${second}`, { ...fields, title: "Leadership", popular: "true" });
     expect(edited.body).toMatchObject({ popular: true, image: given[1]?.image, version: 2 });
@@ -45,8 +48,9 @@ describe.each(engines)("resources on %s", (engine) => {
     expect((await send("PUT", `/${added._id}`, { ...fields, withoutImage: "true" })).body.image).toBeNull();
 
     const refused: [Fields, string][] = [
-      [{ link: undefined }, "A link must be a web address (https://…)"],
-      [{ link: "javascript:alert(1)" }, "A link must be a web address (https://…)"],
+      [{ link: undefined }, resourceMessages.link],
+      [{ link: "javascript:alert(1)" }, resourceMessages.link],
+      [{ link: "//evil.example" }, resourceMessages.link],
       [{ title: " " }, "Please fill in all required fields"],
       [{ description: "x".repeat(401) }, "At most 400 characters"],
     ];

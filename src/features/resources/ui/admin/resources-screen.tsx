@@ -72,7 +72,7 @@ export default function ResourcesScreen({ loaderData }: PageProps<typeof clientL
             >
               <p className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-1 break-words text-sm">
                 <ExternalLink href={resource.link} className="wrap-anywhere text-muted">
-                  {new URL(resource.link).hostname}
+                  {resource.link.startsWith("/") ? resource.link : new URL(resource.link).hostname}
                 </ExternalLink>
                 {resource.popular && (
                   <span className="rounded-full bg-brand/10 px-3 py-1 font-semibold text-brand text-xs">
