@@ -14,6 +14,7 @@ export interface WriteOptions {
   /** The version that the form was filled from. The server refuses the write if someone has changed the item since. */
   version?: number | undefined;
   onProgress?: Sending | undefined;
+  headers?: Record<string, string> | undefined;
 }
 
 export interface ReadOptions {

@@ -53,12 +53,10 @@ async function fetchResponse(method: string, url: string, headers: Record<string
 export function httpApi({ token, onUnauthorised }: HttpOptions): Api {
   async function call(method: string, path: string, options: WriteOptions & ReadOptions = {}): Promise<HttpResponse> {
     const bearer = token();
-    const headers: Record<string, string> = { accept: "application/json" };
+    const headers: Record<string, string> = { accept: "application/json", ...options.headers };
     if (bearer) headers["authorization"] = `Bearer ${bearer}`;
     if (options.search) headers["search-words"] = encodeURIComponent(options.search);
     if (options.version !== undefined) headers["if-match"] = String(options.version);
-    const key = options.onProgress?.idempotencyKey;
-    if (key && method === "POST") headers["idempotency-key"] = key;
     let body: FormData | string | null = null;
     if (options.body instanceof FormData) body = options.body;
     else if (options.body !== undefined) {

@@ -26,8 +26,17 @@ export const withRetry = (api: Api, wait: (seconds: number) => Promise<void> = p
   },
 });
 
+/** Returns an API client that sends the idempotency key of a form that creates an item. */
+const withIdempotency = (api: Api): Api => ({
+  ...api,
+  send(method, path, schema, options) {
+    const key = method === "POST" && options?.onProgress?.idempotencyKey;
+    return api.send(method, path, schema, key ? { ...options, headers: { "idempotency-key": key } } : options);
+  },
+});
+
 /** The API as the signed-in administrator. For loaders and handlers in the browser only. */
-export const adminApi = withRetry(httpApi({ token: storedToken, onUnauthorised: sessionEnded }));
+export const adminApi = withRetry(withIdempotency(httpApi({ token: storedToken, onUnauthorised: sessionEnded })));
 
 interface DownloadOptions extends ReadOptions {
   /** Sent as JSON in a POST request. Without it, the request is a GET. */
