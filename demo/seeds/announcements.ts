@@ -1,13 +1,14 @@
 import { announcementRows } from "#features/announcements/server/announcements.routes.ts";
 import type { Db } from "#platform/db/database.ts";
+import { formatLongDay } from "#shared/dates.ts";
 import { daysFrom } from "../content/days.ts";
 import { addAuditEntry, type SeededSite } from "./seed.ts";
 
-/** Three announcements of this week, and one that has ended. No text names a day or a room, which an event could contradict. */
+/** Three announcements of this week, and one that has ended. No text names a room, which an event could contradict. */
 const samples = [
   {
     title: "Applications for the executive committee are open",
-    text: "Every member can apply, and no experience is needed. Write us half a page: which post you would like and what you would change. Our address is at the end of this page. IEEE describes on its website what volunteers do.",
+    text: "Apply by {deadline}. Every member can apply, and no experience is needed. Write us half a page: which post you would like and what you would change. Our address is at the end of this page. IEEE describes on its website what volunteers do.",
     link: "https://www.ieee.org/about/volunteers/index.html",
     lasts: 21,
   },
@@ -37,7 +38,11 @@ export async function writeAnnouncements(db: Db, site: SeededSite): Promise<void
     const id = site.deps.newId();
     const now = daysFrom(site.deps.clock(), Math.min(lasts, 0) - index - 1);
     const ends_on = daysFrom(site.deps.clock(), lasts).toISOString().slice(0, "2026-11-21".length);
-    await announcementRows.insert(db, { id, now, columns: { title, text, link, ends_on } });
+    await announcementRows.insert(db, {
+      id,
+      now,
+      columns: { title, text: text.replace("{deadline}", formatLongDay(ends_on)), link, ends_on },
+    });
     const entry = { action: "created", entity: "announcement", entityId: id, label: title } as const;
     await addAuditEntry(db, site, now, entry);
   }
