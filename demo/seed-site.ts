@@ -11,9 +11,11 @@ import { prepareBanners } from "./seeds/banners.ts";
 import { writeChapters } from "./seeds/chapters.ts";
 import { prepareEvents } from "./seeds/events.ts";
 import { prepareGallery } from "./seeds/gallery.ts";
+import { writeNewsletter } from "./seeds/newsletter.ts";
 import { writePages } from "./seeds/pages.ts";
 import { writeRegistrations } from "./seeds/registrations.ts";
 import { prepareReports } from "./seeds/reports.ts";
+import { writeResources } from "./seeds/resources.ts";
 import { prepareStudents } from "./seeds/students.ts";
 import { prepareTeam, type TeamPlan } from "./seeds/team.ts";
 
@@ -81,6 +83,9 @@ async function hasContent(db: Db): Promise<boolean> {
 const unitOfBranch = {
   spoid: "STB99999",
   email: "sb.miet@ieee.org",
+  address:
+    "IEEE Student Branch\nRoom C-204, Block C, MIET Campus\nJammu 181122, India\nOffice hours: Monday to Friday, 16:00 to 18:00",
+  mapLink: "https://www.openstreetmap.org/search?query=181122%20Jammu",
   linkedin: "https://www.linkedin.com/company/ieee-sb-miet-sample",
   instagram: "https://www.instagram.com/ieee.sb.miet.sample",
   logo: null,
@@ -131,27 +136,33 @@ export async function seedSite(site: SeededSite, { size, say }: SeedOptions): Pr
       summary: makeEventSummary(now, index),
     })),
   );
+  const achievements = await prepareAchievements(site, amounts.achievements);
+  const content = {
+    events: events.items.map(({ input }) => input),
+    achievements: achievements.items.map(({ input }) => input),
+  };
   const others = await Promise.all([
     prepareGallery(site, amounts.gallery, events.items),
-    prepareAchievements(site, amounts.achievements),
     prepareBanners(site, amounts.banners),
     prepareTeam(site, amounts.team),
     ...amounts.pastTeams.map(({ sizes, ...term }) => prepareTeam(site, sizes, term)),
     prepareStudents(site, amounts.students),
   ]);
   const past = events.items.filter(({ input }) => new Date(`${input.date}T${input.time}:00Z`) < now);
-  const reports = await prepareReports(site, amounts.reports, past);
+  const reports = await prepareReports(site, amounts.reports, past, content);
   await commit(site, {
     items: [],
     async write(db) {
       if (amounts.hasChapters) await writeChapters(db, site);
       // Pictures and reports name events, so these come first.
-      for (const { write } of [events, ...others, reports]) await write(db);
+      for (const { write } of [events, achievements, ...others, reports]) await write(db);
       await writeAnnouncements(db, site);
+      await writeNewsletter(db, site, content);
+      await writeResources(db, site);
       await writeRegistrations(db, site, events.items);
       await writeActivity(db, site, events.items);
       await writeUnits(db, now);
-      await writePages(db, now);
+      await writePages(db, now, content);
     },
   });
   await claimMissingShortLinks(site.deps, contentTypes);

@@ -35,7 +35,15 @@ describe("sample content", () => {
       [BannerInput, indexes(4).map((index) => makeBanner(index))],
       [TeamMemberInput, teamSections.flatMap((section) => indexes(20).map((index) => makeTeamMember(section, index)))],
       [Application, indexes(162).map((index) => makeApplication(NOW, index))],
-      [pageFields.about.shape.more, [aboutText]],
+      [
+        pageFields.about.shape.more,
+        [
+          aboutText(NOW, {
+            events: indexes(150).map((index) => makeEvent(NOW, index)),
+            achievements: indexes(80).map((index) => makeAchievement(NOW, index)),
+          }),
+        ],
+      ],
       [ReportInput, indexes(5).map((index) => makeReport(NOW, index))],
     ] as const;
     for (const [contract, inputs] of samples)
@@ -88,7 +96,7 @@ describe("sample content", () => {
   });
 
   test("describes each past event of two years, and each past visit and social event, in its own two to twelve sentences", () => {
-    const past = indexes(150).filter((index) => makeEvent(NOW, index).date < "2026-11-18");
+    const past = indexes(150).filter((index) => makeEvent(NOW, index).date < "2026-11-21");
     const described = past.filter((index) => {
       const { date, kind } = makeEvent(NOW, index);
       return date >= "2025-01-01" || kind === "visit" || kind === "social";

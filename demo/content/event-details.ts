@@ -10,7 +10,6 @@ import { personName } from "./people.ts";
 const YEARS = 2;
 /** Officers report an event within some weeks. The latest events are not reported yet. */
 const REPORT_DAYS = 30;
-const SUMMARY_DAYS = 3;
 /** vTools has given out about 500,000 IDs. Sample events have IDs far beyond, so that no link opens another unit's event. */
 const SAMPLE_ID = 990_000_000;
 /** The ID of the chapter in the default content. */
@@ -98,10 +97,10 @@ export function makeEventDetails(now: Date, index: number): Partial<EventInput> 
   };
 }
 
-/** Returns what visitors read about a sample event. The event of yesterday has no summary yet. */
+/** Returns what visitors read about a sample event that is over. */
 export function makeEventSummary(now: Date, index: number): string | undefined {
   const event = makeEvent(now, index);
-  return daysAgo(now, event) < SUMMARY_DAYS ? undefined : summaries[event.title];
+  return isOver(now, event) ? summaries[event.title] : undefined;
 }
 
 /** Returns what officers reported about a sample event; undefined for an event that is not reported. */

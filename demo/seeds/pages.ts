@@ -3,8 +3,8 @@ import type { Db } from "#platform/db/database.ts";
 import { aboutText } from "../texts/about.ts";
 
 /** Adds the branch's own text to the About page. All other texts are the defaults. */
-export async function writePages(db: Db, now: Date): Promise<void> {
-  const fields = JSON.stringify({ more: aboutText });
+export async function writePages(db: Db, now: Date, content: Parameters<typeof aboutText>[1]): Promise<void> {
+  const fields = JSON.stringify({ more: aboutText(now, content) });
   await beginPage(db, {
     id: "about",
     fields,

@@ -33,11 +33,15 @@ async function storeDocument({ deps, store }: SeededSite, index: number, title: 
 const aboutEvent = (event: ReportedEvent | undefined): Partial<ReportInput> =>
   event ? { title: `Report: ${event.input.title}`, eventId: event.id } : {};
 
-/** @param events past events, which the event reports describe */
+/**
+ * @param events past events, which the event reports describe
+ * @param content the events and achievements that the annual reports count
+ */
 export async function prepareReports(
   site: SeededSite,
   plan: SeedPlan<Overrides>,
   events: readonly ReportedEvent[] = [],
+  content: Omit<Parameters<typeof annualReportLines>[0], "year"> = { events: [], achievements: [] },
 ): Promise<Prepared<SeededReport>> {
   const now = site.deps.clock();
   let reported = 0;
@@ -60,7 +64,9 @@ export async function prepareReports(
         site,
         index,
         input.title,
-        event ? eventReportLines(event.input) : annualReportLines(input.year ?? now.getUTCFullYear()),
+        event
+          ? eventReportLines(event.input)
+          : annualReportLines({ year: input.year ?? now.getUTCFullYear(), ...content }),
       ),
     })),
   );

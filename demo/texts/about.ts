@@ -1,9 +1,15 @@
+import type { AchievementInput } from "#features/achievements/achievements.contract.ts";
+import type { EventInput } from "#features/events/events.contract.ts";
 import type { TeamSection } from "#features/team/team.labels.ts";
-import type { Inline, Mark, RichText } from "#shared/rich-text.ts";
+import type { Block, Inline, Mark, RichText } from "#shared/rich-text.ts";
+import { reportedYears } from "../content/annual-report.ts";
 import { richTextOf } from "../content/rich-texts.ts";
 import { makeTeamMember } from "../content/team.ts";
+import { annualReportLink } from "../seeds/newsletter.ts";
 
 const link = (href: string): Mark[] => [{ type: "link", attrs: { href } }];
+const bold: Mark[] = [{ type: "bold" }];
+const paragraph = (...content: Inline[]): Block => ({ type: "paragraph", content });
 
 const origin: Inline[] = [
   {
@@ -18,36 +24,103 @@ const origin: Inline[] = [
   { type: "text", text: "." },
 ];
 
+/** The history: each year in bold, with its text below. */
+const years: readonly (readonly [string, string])[] = [
+  [
+    "2014",
+    "Eleven students and one teacher found the branch. Nine people share one soldering iron in the first workshop.",
+  ],
+  ["2015", "A bench evening for women fills the room, and the Women in Engineering chapter starts a month later."],
+  [
+    "2017",
+    "Six members visit a school for the first time. Each pupil takes home a torch, and the teacher asks for more.",
+  ],
+  ["2018", "Six teams stay awake for the first 24-hour hackathon. The winning idea still waters the Central Lawn."],
+  ["2020", "The labs are closed for a year. The kits travel by post, and the lectures are recorded in kitchens."],
+  ["2022", "The institute gives the branch a makerspace in Block A. Members build its tables themselves."],
+  ["2023", "The handbook of the school programme appears in three languages, and other branches begin to use it."],
+  ["2025", "Members can borrow thirty kits, and four other colleges teach with the kit that we designed."],
+];
+
+const history = years.map(([year, text]) =>
+  paragraph({ type: "text", text: year, marks: bold }, { type: "hardBreak" }, { type: "text", text }),
+);
+
 const nameOfFirst = (section: TeamSection) => makeTeamMember(section, 0).name;
 
-const more = `## Our history
+const numbers = `## The branch in numbers
 
-- 2014: eleven students and one teacher found the branch. Its first workshop has nine participants and one soldering iron.
-- 2015: the Women in Engineering chapter starts with a bench evening.
-- 2017: the first visit to a school. Each pupil takes home a torch.
-- 2018: the first 24-hour hackathon, with six teams.
-- 2020: a year online. The kits travel by post, and the lectures are recorded.
-- 2022: the institute gives the branch a makerspace in Block A.
-- 2023: the handbook of the school programme appears in three languages.
-- 2025: members can borrow thirty kits.
-
-## The branch in numbers
-
-- About thirty events a year, two thirds of them workshops
+- About thirty events a year, more than half of them workshops
 - More than two hundred members from eight departments
 - Eleven partner schools
-- Forty-six participants at an average event
+- More than forty participants at an average event`;
 
-## Who runs it
+const people = `## Who runs it
 
 Students do. An elected committee meets every two weeks, and ${nameOfFirst("ieeeSbTeam")} chairs it. ${nameOfFirst("wieTeam")} chairs Women in Engineering. ${nameOfFirst("branchCounselor")} has been our Branch Counselor since 2016 and answers for labs, money and safety. The annual general meeting elects the committee, and every member can be a candidate.
+
+## What members say
+
+“I came for the soldering iron and stayed for the people who explain things twice.” Sana Hussain, first year, Civil Engineering
+
+“My first talk was in front of seven people. At my job interview, I told them how the eighth would have fixed my circuit.” Kavya Thomas, third year, Electrical Engineering
+
+“I still open the lab notes that we wrote as second-year students. My team at work has copied the format.” Nikhil Sen, graduate of 2021, test engineer
+
+## Who helps us
+
+Our partners lend tools, rooms and people: Northgate Semiconductors, Himal Grid Services, the Orchard Farmers' Cooperative, the institute's Department of Electrical Engineering, and the Central Library.
 
 ## Where the money comes from
 
 Workshop fees pay for parts. Grants of IEEE and of the institute pay for tools and travel. The accounts are presented at the annual general meeting, and every member can read them.`;
 
-/** The last text of the About page: the history, the numbers and the people of the branch, and the units of IEEE that it belongs to. */
-export const aboutText: RichText = {
-  type: "doc",
-  content: [{ type: "paragraph", content: origin }, ...richTextOf(more).content],
+const title = (text: string) => paragraph({ type: "text", text, marks: bold });
+
+const listOf = (links: readonly (readonly [text: string, href: string])[]): Block => ({
+  type: "bulletList",
+  content: links.map(([text, href]) => ({
+    type: "listItem",
+    content: [{ type: "paragraph", content: [{ type: "text", text, marks: link(href) }] }],
+  })),
+});
+
+/** The achievement with the story of a project. Small sites do not have it. */
+const story = {
+  title: "Grant for a community weather station",
+  link: "/achievements/grant-for-a-community-weather-station",
 };
+
+interface SampleContent {
+  events: readonly EventInput[];
+  achievements: readonly AchievementInput[];
+}
+
+/** Returns the last text of the About page: the history, the numbers and the people of the branch, and its reports. */
+export function aboutText(now: Date, { events, achievements }: SampleContent): RichText {
+  const firstYear = events.map(({ date }) => date.slice(0, "2026".length)).sort()[0] ?? "";
+  const records: Inline = {
+    type: "text",
+    text: `The events on this website begin in ${firstYear}. Older records are on paper, in the branch's office.`,
+  };
+  return {
+    type: "doc",
+    content: [
+      paragraph(...origin),
+      title("Our history"),
+      ...history,
+      paragraph(records),
+      ...richTextOf(numbers).content,
+      title("Read more"),
+      listOf([
+        ...reportedYears(now, events).map((year) => [`Annual report ${year}`, annualReportLink(year)] as const),
+        ...(achievements.some(({ title }) => title === story.title)
+          ? [["Built here: a weather station that a school looks after", story.link] as const]
+          : []),
+        ["Past issues of our newsletter", "/newsletter"],
+        ["Our guides and templates", "/resources"],
+      ]),
+      ...richTextOf(people).content,
+    ],
+  };
+}
