@@ -16,12 +16,13 @@ import {
   subscribe,
   unsubscribe,
 } from "#features/newsletter/newsletter.contract.ts";
+import { issueText } from "#features/newsletter/newsletter.rules.ts";
 import { ConfirmForm, SubscribeForm } from "#features/newsletter/ui/public/newsletter-forms.tsx";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { Section } from "#kit/page/section.tsx";
-import { LinkedText } from "#kit/page/text.tsx";
+import { RichText } from "#kit/page/text.tsx";
 import { formatDayOf, formatLongDay } from "#shared/dates.ts";
 import { excerpt } from "#shared/excerpt.ts";
 import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
@@ -97,7 +98,7 @@ export const issuePage = ({ mainApi, params, branch }: PageContext): Promise<Pub
         subject,
         labels.sentOn(formatDayOf(new Date(sentAt), branch.timeZone)),
         <>
-          <LinkedText text={text} className="max-w-[68ch] text-lg" />
+          <RichText text={issueText(text)} className="max-w-[68ch] text-lg" />
           {events.length > 0 && (
             <section aria-labelledby="events-of-issue" className="mt-10">
               <h2 id="events-of-issue" className="mb-4 text-2xl">
