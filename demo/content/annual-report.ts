@@ -18,7 +18,7 @@ const kinds = [
 
 const HIGHLIGHTS = 4;
 /** A year with fewer events has no annual report to read on the site. */
-export const EVENTS_OF_REPORT = 10;
+const EVENTS_OF_REPORT = 10;
 
 const eventsOf = ({ year, events }: Omit<Year, "achievements">) =>
   events.filter(({ date }) => date.startsWith(`${year}-`));

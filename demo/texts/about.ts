@@ -69,7 +69,7 @@ Students do. An elected committee meets every two weeks, and ${nameOfFirst("ieee
 
 ## Who helps us
 
-Our partners lend tools, rooms and people: Northgate Semiconductors, Himal Grid Services, the Orchard Farmers' Cooperative, the institute's Department of Electrical Engineering, and the Central Library.
+Our partners lend tools, rooms and people: Northgate Semiconductors, Valley Grid Services, the Orchard Farmers' Cooperative, the institute's Department of Electrical Engineering, and the Central Library.
 
 ## Where the money comes from
 

@@ -18,6 +18,7 @@ export const newsletterMessages = {
   sent: "This issue was already sent. You can no longer change it.",
   noSubscribers: "No one has subscribed yet.",
   empty: "Choose an event or enter text.",
+  pastIssuesFailed: "Failed to fetch the issues of the newsletter",
 } as const;
 
 /** Labels of the public pages. */

@@ -11,6 +11,7 @@ import {
   fetchPastIssues,
   issuePath,
   newsletterLabels as labels,
+  newsletterMessages,
   type PastIssue,
   SubscriptionInput,
   subscribe,
@@ -128,7 +129,7 @@ export const issuePage = ({ mainApi, params, branch }: PageContext): Promise<Pub
 /** Subscribes to the newsletter. The page says the same for known and unknown addresses. */
 export async function newsletterPage({ api, visitorApi, form, branch }: PageContext): Promise<PublicPage> {
   const { isOffered } = await fetchNewsletterOffer(api);
-  const issues = await fetchPastIssues(api).catch(logged("Failed to fetch the issues of the newsletter", []));
+  const issues = await fetchPastIssues(api).catch(logged(newsletterMessages.pastIssuesFailed, []));
   const pastIssues = <PastIssues issues={issues} timeZone={branch.timeZone} />;
   if (!isOffered)
     return pageOf(
