@@ -60,7 +60,7 @@ export function annualReport({ year, events, achievements }: Year): string {
   const ofWomen = held.filter(({ unit }) => unit === "wie").length;
   const sections = [
     [
-      `This report covers January to December ${year}. It says what we did, what it cost and who helped. The officers presented it at the annual general meeting.`,
+      `This report covers January to December ${year}. It says what we did, what it cost and who helped. The officers present it at the next annual general meeting.`,
     ],
     [`${year} in numbers`, ...numbersOf(held, wins.length)],
     best.length > 0 ? ["Highlights", ...best.map((line) => line.replace("..", "."))] : [],

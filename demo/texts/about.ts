@@ -61,11 +61,11 @@ Students do. An elected committee meets every two weeks, and ${nameOfFirst("ieee
 
 ## What members say
 
-“I came for the soldering iron and stayed for the people who explain things twice.” Sana Hussain, first year, Civil Engineering
+“I came for the soldering iron and stayed for the people who explain things twice.” – Sana Hussain, first year, Civil Engineering
 
-“My first talk was in front of seven people. At my job interview, I told them how the eighth would have fixed my circuit.” Kavya Thomas, third year, Electrical Engineering
+“My first talk was in front of seven people. At my job interview, I told them how the eighth would have fixed my circuit.” – Kavya Thomas, third year, Electrical Engineering
 
-“I still open the lab notes that we wrote as second-year students. My team at work has copied the format.” Nikhil Sen, graduate of 2021, test engineer
+“I still open the lab notes that we wrote as second-year students. My team at work has copied the format.” – Kabir Menon, graduate of 2021, test engineer
 
 ## Who helps us
 
