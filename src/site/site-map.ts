@@ -45,6 +45,7 @@ interface PublicPath {
 export const publicPages: readonly PublicPath[] = [
   { path: "/", page: homePage, label: "Home" },
   { path: "/about", page: aboutPage, label: "About Us" },
+  { path: "/contact", page: () => ({ movedTo: "/about#contact" }) },
   { path: "/resources", page: resourcesPage, label: "Resources" },
   { path: "/events", page: eventsPage, label: "Events", reads: ["show", "kind", "unit", "q", "page"] },
   { path: "/events/:year(^\\d{4}$)", page: eventsOfYearPage, reads: ["page"] },

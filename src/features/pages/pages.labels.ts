@@ -1,4 +1,4 @@
-import { type Paragraph, plainText } from "#shared/rich-text.ts";
+import { type Block, type Paragraph, plainText } from "#shared/rich-text.ts";
 import type { PageTexts } from "./pages.contract.ts";
 
 /** An image that officers have added to a page. */
@@ -15,6 +15,11 @@ const answer = (subject: string, text: string): Paragraph => ({
     { type: "text", text: subject, marks: [{ type: "bold" }] },
     { type: "text", text: ` ${text}` },
   ],
+});
+
+const orderedList = (...paragraphs: Paragraph[]): Block => ({
+  type: "orderedList",
+  content: paragraphs.map((paragraph) => ({ type: "listItem", content: [paragraph] })),
 });
 
 const about: PageTexts["about"] = {
@@ -128,15 +133,20 @@ const join: PageTexts["join"] = {
   more: {
     type: "doc",
     content: [
-      answer(
-        "What it costs.",
-        "Applying is free. You become a member when you join on the website of IEEE. IEEE sets the fee for students, and you see it before you pay. The fee is due each year.",
+      { type: "paragraph", content: [{ type: "text", text: "How you become a member", marks: [{ type: "bold" }] }] },
+      orderedList(
+        answer("Apply here.", "It takes two minutes and costs nothing."),
+        answer("Wait for our answer.", "An officer usually answers within a week, by email."),
+        answer(
+          "Join on the website of IEEE.",
+          "IEEE sets the fee for students, and you see it before you pay. The fee is due each year.",
+        ),
+        answer("Come to your first event.", "You can come to our events before you are a member, too."),
       ),
       answer(
         "When it pays off.",
         "Members get discounts on conferences and courses, and a year of magazines and tools. One conference or course can be worth more than the fee.",
       ),
-      answer("When you get an answer.", "An officer usually answers within a week, by email."),
       {
         type: "paragraph",
         content: [

@@ -6,7 +6,7 @@ import type { LinkCard } from "#features/pages/pages.contract.ts";
 import { fetchTeam, type Team } from "#features/team/team.contract.ts";
 import { teamMessages } from "#features/team/team.labels.ts";
 import { TeamSection } from "#features/team/ui/public/team-section.tsx";
-import { ButtonLink } from "#kit/action/button.tsx";
+import { ButtonLink, ExternalLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Container, Section } from "#kit/page/section.tsx";
 import { RichText } from "#kit/page/text.tsx";
@@ -14,7 +14,7 @@ import { textLink } from "#shared/links.ts";
 import { richTextToPlain, type RichText as Text } from "#shared/rich-text.ts";
 import { stepResponse } from "#shared/step-response.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
-import { aboutLabels } from "#site/site.labels.ts";
+import { aboutLabels, layoutLabels } from "#site/site.labels.ts";
 import { fetchPageTexts } from "./page-texts.ts";
 
 export async function aboutPage(context: PageContext): Promise<PublicPage> {
@@ -56,7 +56,18 @@ export async function aboutPage(context: PageContext): Promise<PublicPage> {
               {branch.email}
             </a>
           </p>
-          <address className="mt-1 text-lg text-muted not-italic">{addressLines(branch).join(", ")}</address>
+          <address className="mt-1 text-lg text-muted not-italic">
+            {addressLines(branch).map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+          {branch.mapLink && (
+            <ExternalLink href={branch.mapLink} className="text-link mt-1 text-lg">
+              {layoutLabels.map}
+            </ExternalLink>
+          )}
         </Container>
         <div className="bg-wash">
           <Container className="flex flex-wrap items-center justify-between gap-8 py-14 lg:py-20">
@@ -94,7 +105,7 @@ function MoreText({ text }: { text: Text }) {
   if (richTextToPlain(text).trim() === "") return null;
   return (
     <Container className="pb-14 lg:pb-24">
-      <RichText text={text} className="max-w-[68ch] text-lg" />
+      <RichText text={text} className="max-w-[68ch] text-lg lg:max-w-none lg:columns-2 lg:gap-x-16" />
     </Container>
   );
 }

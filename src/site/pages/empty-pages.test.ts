@@ -26,6 +26,16 @@ test("the About page shows the people that lead, and nothing while there are non
   expect((await see("/about")).text).toContain("Dhruv Rao");
 });
 
+test("/contact leads to the contact, which has the address in lines and a map if the branch has one", async () => {
+  expect(await see("/contact")).toMatchObject({ status: 308, headers: { location: "/about#contact" } });
+  const mapLink = "https://maps.example.org/lab";
+  await site.call("PUT", "/api/branch", { body: { address: "Room 3\nPune 411001", mapLink } });
+  const contact = (await see("/about")).text.split('id="contact"')[1] ?? "";
+  const main = contact.split("</main>")[0];
+  expect(main).toMatch(/Room 3<\/span><span[^>]*>Pune 411001/);
+  expect(main).toContain(`href="${mapLink}"`);
+});
+
 test("an unknown address offers the search of the website", async () => {
   const { status, text } = await see("/workshop");
   expect(status).toBe(404);

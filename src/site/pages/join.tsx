@@ -48,13 +48,13 @@ export async function joinPage(context: PageContext): Promise<PublicPage> {
               />
             </Card>
             <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+              {richTextToPlain(words.more).trim() !== "" && (
+                <RichText text={words.more} className="mb-12 max-w-prose lg:mb-14" />
+              )}
               <h2 dir="auto" className="mb-8 break-words text-3xl lg:mb-10 lg:text-4xl">
                 {words.benefitsTitle}
               </h2>
               <MembershipBenefits benefits={words.benefits} />
-              {richTextToPlain(words.more).trim() !== "" && (
-                <RichText text={words.more} className="mt-10 max-w-prose" />
-              )}
             </div>
           </div>
         </Section>
