@@ -48,12 +48,19 @@ export function gridSizes(steps: readonly Step[], grid: Grid = {}): string {
 const GAP = { gap: 16 };
 const half = { from: 0, columns: 2 };
 
-/** The grid of a few pictures in one row on large screens, and their `sizes`. */
+/** Returns the steps of a grid with up to so many columns on tablets. From 1024 px, it is in a column of 725 px. */
+const upTo = (columns: number) => [
+  half,
+  { from: 640, columns },
+  { from: 1024, pixels: Math.round((725 + GAP.gap) / columns - GAP.gap) },
+];
+
+/** The grid of a few pictures in one row on tablets and large screens, and their `sizes`. */
 const few = [
   { columns: "max-w-[35rem]", sizes: gridSizes([{}, { from: 640, pixels: 560 }], GAP) },
-  { columns: "grid-cols-2", sizes: gridSizes([half], GAP) },
-  { columns: "grid-cols-2 sm:grid-cols-3", sizes: gridSizes([half, { from: 640, columns: 3 }], GAP) },
-  { columns: "grid-cols-2 sm:grid-cols-4", sizes: gridSizes([half, { from: 640, columns: 4 }], GAP) },
+  { columns: "grid-cols-2", sizes: gridSizes(upTo(2), GAP) },
+  { columns: "grid-cols-2 sm:grid-cols-3", sizes: gridSizes(upTo(3), GAP) },
+  { columns: "grid-cols-2 sm:grid-cols-4", sizes: gridSizes(upTo(4), GAP) },
 ] as const;
 
 /** Returns the layout of up to four pictures, so that no row is half empty. */

@@ -113,6 +113,25 @@ test("pictures have their alternative text and focus point", async () => {
     );
 });
 
+test("a past event with photos and no summary shows its facts and photos before its description", async () => {
+  const event = await add({ title: "Wound up", date: "2026-02-04", gallery: "true" });
+  const picture = formOf({ title: "The winners", date: event.date, event: event._id, image: await pictureFile() });
+  expect(await site.call("POST", "/api/gallery", { body: picture })).toMatchObject({ status: 201 });
+  const { text } = await see(`/events/${event.slug}`);
+  const article = text.slice(text.indexOf("<article"), text.indexOf("</article>"));
+  const parts = [
+    "<aside",
+    "View Gallery",
+    "Open photo: The winners",
+    "About this event</h2>",
+    "Build a line follower.",
+  ];
+  const places = parts.map((part) => article.indexOf(part));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(article).not.toContain("What happened");
+});
+
 test("the cached page of an event expires when its text changes", async () => {
   const event = await add({ title: "Evening", date: "2027-03-01" });
   const path = `/events/${event.slug}`;

@@ -119,7 +119,6 @@ function EventContent({ event, neighbors, album, summary, ...around }: EventCont
   const status = eventStatus(event, around.now);
   const tookPlace = status === "past" && !around.isCancelled;
   const year = event.date.slice(0, 4);
-  const pictures = albumPath(event.slug);
   return (
     <>
       <PageHeading
@@ -139,37 +138,18 @@ function EventContent({ event, neighbors, album, summary, ...around }: EventCont
             <EventPictures event={event} sizes={SIZES} priority all />
             <ReportPictures event={event} />
           </div>
-          {!tookPlace && <EventAside event={event} {...around} />}
+          <EventAside event={event} {...around} />
           <div className="print:col-span-2">
+            <EventPhotos album={album} path={albumPath(event.slug)} />
             {tookPlace && (
               <WhatHappened event={event} summary={summary} photos={album?.items.length} now={around.now} />
             )}
+            {(tookPlace || album?.items.length !== 0) && <h2 className="mb-4 text-2xl">{eventsLabels.about}</h2>}
             <EventDescription event={event} className="max-w-prose text-lg print:max-w-none" />
           </div>
-          {tookPlace && <EventAside event={event} {...around} />}
         </article>
       </Section>
-      {album === null && (
-        <Section tone="wash" title="Photos" titleId="pictures">
-          <LoadFailed message={GALLERY_LOAD_FAILED} />
-        </Section>
-      )}
-      {album && album.items.length > 0 && (
-        <Section
-          tone="wash"
-          className="print:hidden"
-          title="Photos"
-          titleId="pictures"
-          action={
-            <a href={pictures} className="text-link inline-flex min-h-11 items-center">
-              {eventsLabels.pictures(album.total)}
-            </a>
-          }
-        >
-          <EventAlbum pictures={withDistinctNames(album.items)} toPicture={(id) => picturePath(pictures, id)} />
-        </Section>
-      )}
-      <Section className={album?.items.length !== 0 ? "lg:py-16" : "pt-0 lg:pt-0 lg:pb-16"}>
+      <Section className="pt-0 lg:pt-0 lg:pb-16">
         <ItemNavigation
           label="Other events"
           back={neighbors.before && wayTo(neighbors.before, "Previous event", around.states)}
@@ -202,21 +182,16 @@ const DAY_MS = 86_400_000;
 function WhatHappened({ event, summary: { text, participants }, photos, now }: WhatHappenedProps) {
   const isRecent = now.getTime() - Date.parse(event.startsAt) < PHOTOS_EXPECTED_DAYS * DAY_MS;
   const photosFollow = photos === 0 && (isRecent || (!text && participants === null));
+  if (!text && participants === null && !photosFollow) return null;
   return (
-    <>
-      <h2 className="mb-4 text-2xl">{eventsLabels.whatHappened}</h2>
+    <section aria-labelledby="happened" className="mb-10 flex flex-col gap-4">
+      <h2 id="happened" className="text-2xl">
+        {eventsLabels.whatHappened}
+      </h2>
       {text && <LinkedText text={text} className="max-w-prose text-lg print:max-w-none" />}
-      {participants !== null && <p className="mt-4 font-semibold text-lg">{eventsLabels.participants(participants)}</p>}
-      {photosFollow && <p className="mt-4 text-muted">{eventsLabels.photosFollow}</p>}
-      {!text && photos !== undefined && photos > 0 && (
-        <p className="mt-4">
-          <a href="#pictures" className="text-link">
-            {eventsLabels.photosBelow}
-          </a>
-        </p>
-      )}
-      <h2 className="mt-10 mb-4 text-2xl">{eventsLabels.about}</h2>
-    </>
+      {participants !== null && <p className="font-semibold text-lg">{eventsLabels.participants(participants)}</p>}
+      {photosFollow && <p className="text-muted">{eventsLabels.photosFollow}</p>}
+    </section>
   );
 }
 
@@ -260,29 +235,46 @@ function ReportPictures({ event: { image: pictures, slug } }: { event: Event }) 
   );
 }
 
-interface EventAlbumProps {
-  /** The pictures, each with the name of its link if that is not its title. */
-  pictures: readonly { _id: string; title: string; image: string; name?: string }[];
-  /** Returns the page that shows a picture in full size. */
-  toPicture: (id: string) => string;
+interface EventPhotosProps extends Pick<EventPageData, "album"> {
+  /** The path of the album. */
+  path: string;
 }
 
 const IN_ROW = 4;
 
-/** Shows full rows. A link above leads to all pictures. */
-function EventAlbum({ pictures, toPicture }: EventAlbumProps) {
-  const { columns, sizes } = pictureGrid(pictures.length);
-  const shown = pictures.length < IN_ROW ? pictures : pictures.slice(0, pictures.length - (pictures.length % IN_ROW));
+/** Shows full rows. A link above leads to all photos. */
+function EventPhotos({ album, path }: EventPhotosProps) {
+  if (album?.items.length === 0) return null;
+  const photos = withDistinctNames(album?.items ?? []);
+  const { columns, sizes } = pictureGrid(photos.length);
+  const shown = photos.length < IN_ROW ? photos : photos.slice(0, photos.length - (photos.length % IN_ROW));
   return (
-    <ul className={clsx("grid gap-4", columns)}>
-      {shown.map(({ _id, title, image, name = title }) => (
-        <li key={_id}>
-          <a href={toPicture(_id)} aria-label={`Open photo: ${name}`} className="block overflow-hidden rounded-card">
-            <Picture src={image} alt={title} ratio="4/3" sizes={sizes} />
+    <section aria-labelledby="pictures" className="mb-10 print:hidden">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-8">
+        <h2 id="pictures" className="text-2xl">
+          {eventsLabels.photos}
+        </h2>
+        {album && (
+          <a href={path} className="text-link inline-flex min-h-11 items-center">
+            {eventsLabels.pictures(album.total)}
           </a>
-        </li>
-      ))}
-    </ul>
+        )}
+      </div>
+      {!album && <LoadFailed message={GALLERY_LOAD_FAILED} />}
+      <ul className={clsx("grid gap-4 empty:hidden", columns)}>
+        {shown.map(({ _id, title, image, name = title }) => (
+          <li key={_id}>
+            <a
+              href={picturePath(path, _id)}
+              aria-label={`Open photo: ${name}`}
+              className="block overflow-hidden rounded-card"
+            >
+              <Picture src={image} alt={title} ratio="4/3" sizes={sizes} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
