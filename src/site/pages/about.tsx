@@ -105,7 +105,10 @@ function MoreText({ text }: { text: Text }) {
   if (richTextToPlain(text).trim() === "") return null;
   return (
     <Container className="pb-14 lg:pb-24">
-      <RichText text={text} className="max-w-[68ch] text-lg lg:max-w-none lg:columns-2 lg:gap-x-16 [&>*]:break-inside-avoid" />
+      <RichText
+        text={text}
+        className="max-w-[68ch] text-lg lg:max-w-none lg:columns-2 lg:gap-x-16 [&>*]:break-inside-avoid"
+      />
     </Container>
   );
 }
