@@ -1,5 +1,6 @@
 import type { AchievementInput } from "#features/achievements/achievements.contract.ts";
 import type { EventInput } from "#features/events/events.contract.ts";
+import { newsletterSettings } from "#features/newsletter/server/newsletter.service.ts";
 import { createIssue } from "#features/newsletter/server/newsletter.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import { annualReport, reportedYears } from "../content/annual-report.ts";
@@ -20,7 +21,11 @@ export async function writeNewsletter(
 ): Promise<void> {
   const now = site.deps.clock();
   const issues = [
-    ...sampleIssues.map(({ daysAgo, ...issue }) => ({ ...issue, at: daysFrom(now, -daysAgo) })),
+    ...sampleIssues.map(({ daysAgo, subject, ...issue }) => ({
+      ...issue,
+      subject: issue.resource ? `Guide: ${subject}` : subject,
+      at: daysFrom(now, -daysAgo),
+    })),
     ...reportedYears(now, content.events).map((year) => ({
       id: annualReportId(year),
       subject: `Annual report ${year}`,
@@ -28,6 +33,8 @@ export async function writeNewsletter(
       at: new Date(Math.min(Date.UTC(year + 1, 0, 25, 10), now.getTime())),
     })),
   ];
+  const value = { digest: false, perHour: 200, hasPublicIssues: true, lastDigest: "" };
+  await newsletterSettings.save(db, { value, version: 0, now });
   for (const { id, subject, text, at } of issues) {
     const created_at = at.getTime();
     await createIssue(db, {

@@ -79,8 +79,8 @@ const outOfReach = [
   "POST /api/door/sync",
   "DELETE /api/events/{id}/door-links/{linkId}",
 ];
-/** These operations close forms or end links that others need, so they come last. */
-const closing = ["PUT /api/archive/site", "POST /api/reporting/calendar/renew"];
+/** These operations close forms, hide issues or end links that others need, so they come last. */
+const closing = ["PUT /api/newsletter/settings", "PUT /api/archive/site", "POST /api/reporting/calendar/renew"];
 /** These operations can end the session. */
 const endsSessions = ["/api/admin/logout", "/api/account/sessions/{id}"];
 
@@ -173,6 +173,8 @@ describe.each(engines)("the API on %s follows its OpenAPI document", (engine) =>
 
   /** Adds drafts of issues, a subscriber, a sent issue, and links that confirm the subscription. */
   async function seedNewsletter() {
+    const settings = { digest: false, perHour: 200, hasPublicIssues: true };
+    await site.call("PUT", "/api/newsletter/settings", { body: settings });
     for (const subject of ["One", "Two", "Three"])
       await site.call("POST", "/api/newsletter/issues", { body: { subject, text: "Hello." } });
     const subscriber = { id: "asha", email: "asha@example.org", email_key: "asha@example.org", unsubscribe_key: "key" };

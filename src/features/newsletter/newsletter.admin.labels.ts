@@ -20,6 +20,8 @@ export const newsletterAdminLabels = {
   digestHelp: "The email lists upcoming events that were in no earlier issue. Without new events, no email is sent.",
   perHour: "Emails per hour",
   perHourHelp: "Enter the limit of your mail provider. Emails that already wait to be sent count too.",
+  hasPublicIssues: "Show past issues on the website",
+  hasPublicIssuesHelp: "Everyone can then read all sent issues that have text.",
   save: "Save changes",
   saving: "Saving...",
   saveFailed: "Could not save the settings",

@@ -105,6 +105,7 @@ export const NewsletterSettings = z.object({
     .min(1, newsletterMessages.perHour)
     .max(NEWSLETTER_LIMITS.perHour, newsletterMessages.perHour)
     .meta({ description: "The limit of the mail provider" }),
+  hasPublicIssues: z.boolean().meta({ description: "Whether visitors can read sent issues" }),
 });
 export type NewsletterSettings = z.output<typeof NewsletterSettings>;
 

@@ -101,7 +101,7 @@ describe.each(engines)("a restored backup on %s", (engine) => {
 
   test("sends no newsletter again: neither unsent emails of an issue nor the digest of the day", async () => {
     const monday = new Date("2026-11-23T10:30:00Z");
-    const value = { digest: true, perHour: 1, lastDigest: "2026-11-16" };
+    const value = { digest: true, perHour: 1, hasPublicIssues: false, lastDigest: "2026-11-16" };
     await newsletterSettings.save(site.db, { value, version: 0, now: NOW });
     const types = ["newsletter 1", "newsletter 2", "newsletter-confirm 2026-11-21"] as const;
     const mails = types.map((type, index) => ({ id: `m${index}`, subjectId: "s", type, dueAt: NOW.getTime() }));

@@ -6,7 +6,6 @@ import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { clientAddress, RateLimiter } from "#platform/rate-limiter.ts";
 import { ById } from "#shared/by-id.ts";
-import { isoInstant } from "#shared/dates.ts";
 import { canBeStored, UNSTORABLE } from "#shared/form-fields.ts";
 import {
   Issue,
@@ -28,6 +27,7 @@ import {
   deleteIssue,
   getNewsletter,
   getPastIssue,
+  listPastIssues,
   type NewsletterDeps,
   removeSubscriber,
   requestSubscription,
@@ -36,7 +36,7 @@ import {
   sendIssue,
   unsubscribe,
 } from "./newsletter.service.ts";
-import { findIssue, listPastIssues } from "./newsletter.store.ts";
+import { findIssue } from "./newsletter.store.ts";
 import { type NewsletterMailDeps, previewIssue } from "./newsletter-mails.service.ts";
 
 const DAY_MS = 86_400_000;
@@ -65,12 +65,8 @@ export function newsletterRoutes(app: HttpServer, deps: NewsletterRoutesDeps) {
     isOffered: deps.sendsEmail,
   }));
 
-  publicRead(app, { path: "/api/newsletter/issues", tag: "newsletter", answer: z.array(PastIssue) }, async () =>
-    (await listPastIssues(deps.db)).map(({ id: _id, subject, sent_at }) => ({
-      _id,
-      subject,
-      sentAt: isoInstant(sent_at),
-    })),
+  publicRead(app, { path: "/api/newsletter/issues", tag: "newsletter", answer: z.array(PastIssue) }, () =>
+    listPastIssues(deps),
   );
 
   publicRead(

@@ -14,6 +14,7 @@ import {
   type Newsletter,
   NewsletterSettings,
   newsletterMessages,
+  type PastIssue,
   type ReadableIssue,
   WORDING_VERSION,
 } from "../newsletter.contract.ts";
@@ -48,10 +49,10 @@ export interface NewsletterDeps extends WriteDeps, Pick<Deps, "timeZone"> {
 
 const HOUR_MS = 3_600_000;
 const DAY_CHARACTERS = 10;
-const defaults = { digest: false, perHour: 200, lastDigest: "" };
+const defaults = { digest: false, perHour: 200, hasPublicIssues: false, lastDigest: "" };
 export const newsletterSettings = setting(
   "newsletter",
-  NewsletterSettings.extend({ lastDigest: z.string().default("") }),
+  NewsletterSettings.extend({ hasPublicIssues: z.boolean().default(false), lastDigest: z.string().default("") }),
 );
 
 const keyOf = (email: string) => email.normalize("NFKC").toLowerCase();
@@ -127,7 +128,7 @@ export async function getNewsletter({
   listUpcoming,
   findEvent,
 }: NewsletterDeps): Promise<Newsletter> {
-  const { digest, perHour } = (await newsletterSettings.find(db))?.value ?? defaults;
+  const { lastDigest: _lastDigest, ...settings } = (await newsletterSettings.find(db))?.value ?? defaults;
   const counts = await store.countDeliveries(db, clock().getTime());
   const issues = (await store.listIssues(db)).map((row) => present(row, counts.get(issueType(row.id))));
   const upcoming = [];
@@ -135,16 +136,26 @@ export async function getNewsletter({
     const event = await findEvent(db, id);
     if (event) upcoming.push({ _id: id, title: event.title, startsAt: isoInstant(event.startsAt) });
   }
-  return { sendsEmail, subscribers: await store.countSubscribers(db), settings: { digest, perHour }, upcoming, issues };
+  return { sendsEmail, subscribers: await store.countSubscribers(db), settings, upcoming, issues };
 }
 
-/** Returns a sent issue as visitors read it. @throws AppError("not_found") for drafts, and for issues without text */
+const hasPublicIssues = async (db: Db): Promise<boolean> =>
+  (await newsletterSettings.find(db))?.value.hasPublicIssues ?? defaults.hasPublicIssues;
+
+/** Returns the sent issues that visitors can read, newest first. Without text, an issue only repeats events. */
+export async function listPastIssues({ db }: Pick<NewsletterDeps, "db">): Promise<PastIssue[]> {
+  if (!(await hasPublicIssues(db))) return [];
+  const rows = await store.listPastIssues(db);
+  return rows.map(({ id, subject, sent_at }) => ({ _id: id, subject, sentAt: isoInstant(sent_at) }));
+}
+
+/** Returns a sent issue as visitors read it. @throws AppError("not_found") for issues that visitors cannot read */
 export async function getPastIssue(
   { db, findEvent }: Pick<NewsletterDeps, "db" | "findEvent">,
   issueId: string,
 ): Promise<z.output<typeof ReadableIssue>> {
   const row = await store.findIssue(db, issueId);
-  if (!row?.text || row.sent_at === null) throw new AppError("not_found");
+  if (!row?.text || row.sent_at === null || !(await hasPublicIssues(db))) throw new AppError("not_found");
   const events = [];
   for (const id of JSON.parse(row.event_ids) as string[]) {
     const event = await findEvent(db, id);
@@ -155,15 +166,15 @@ export async function getPastIssue(
 
 export const saveSettings = (
   deps: NewsletterDeps,
-  { digest, perHour }: NewsletterSettings,
+  settings: NewsletterSettings,
   writer: Writer,
 ): Promise<NewsletterSettings> =>
   runWrite(deps, writer, async (deps) => {
     const stored = await newsletterSettings.lock(deps.db);
-    const value = { ...defaults, ...stored?.value, digest, perHour };
+    const value = { ...defaults, ...stored?.value, ...settings };
     await newsletterSettings.save(deps.db, { value, version: stored?.version ?? 0, now: deps.clock() });
     await deps.record({ action: "updated", entity: "newsletter", entityId: "settings", label: "Newsletter" });
-    return { digest, perHour };
+    return settings;
   });
 
 async function getDraft(db: Db, id: string): Promise<store.IssueRow> {

@@ -256,7 +256,7 @@ describe.each(engines)("the newsletter on %s", (engine) => {
   test("emails are spread over hours by the limit of the mail provider", async () => {
     await open();
     for (const name of ["asha", "ravi", "mei"]) await subscribe(`${name}@example.org`);
-    await site.call("PUT", "/api/newsletter/settings", { body: { digest: false, perHour: 2 } });
+    await site.call("PUT", "/api/newsletter/settings", { body: { digest: false, perHour: 2, hasPublicIssues: false } });
     const HALF_HOUR_MS = 1_800_000;
     const wait = () => {
       now = new Date(now.getTime() + HALF_HOUR_MS);
@@ -283,7 +283,9 @@ describe.each(engines)("the newsletter on %s", (engine) => {
       for (const name of ["asha", "ravi", "mei"]) await subscribe(`${name}@example.org`);
       now = new Date(now.getTime() + DAY_MS);
       await renewSession(site);
-      await site.call("PUT", "/api/newsletter/settings", { body: { digest: false, perHour: 3 } });
+      await site.call("PUT", "/api/newsletter/settings", {
+        body: { digest: false, perHour: 3, hasPublicIssues: false },
+      });
       const [first, second] = [await createIssue({ text: "Hello." }), await createIssue({ text: "Hello again." })];
       const { request } = await site.deps.db.transaction().execute(async (db) => {
         const issue = await findIssue(db, first._id);
@@ -303,7 +305,9 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     await open();
     await subscribe("asha@example.org");
     await createEvent("Robotics evening");
-    await site.call("PUT", "/api/newsletter/settings", { body: { digest: true, perHour: 200 } });
+    await site.call("PUT", "/api/newsletter/settings", {
+      body: { digest: true, perHour: 200, hasPublicIssues: false },
+    });
     const at = async (instant: string) => {
       now = new Date(instant);
       await newsletterJob(deps()).run(now, new AbortController().signal);
@@ -330,6 +334,10 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     await sendIssue(draft._id);
     expect((await site.call("PUT", path, { body })).status).toBe(409);
     expect((await site.call("DELETE", path)).status).toBe(409);
+    expect((await visit("GET", "/api/newsletter/issues")).body).toEqual([]);
+    expect((await visit("GET", path)).status).toBe(404);
+    const settings = { digest: false, perHour: 200, hasPublicIssues: true };
+    await site.call("PUT", "/api/newsletter/settings", { body: settings });
     const readable = { _id: draft._id, subject: "New subject", sentAt: now.toISOString() };
     expect((await visit("GET", "/api/newsletter/issues")).body).toEqual([readable]);
     expect((await visit("GET", path)).body).toEqual({ ...readable, text: "Hello.", events: [] });

@@ -125,6 +125,11 @@ function Settings({ settings }: Pick<Newsletter, "settings">) {
             className="sm:max-w-56"
             {...field("perHour", { valueAsNumber: true })}
           />
+          <CheckboxField
+            label={labels.hasPublicIssues}
+            help={labels.hasPublicIssuesHelp}
+            {...field("hasPublicIssues")}
+          />
         </ScreenForm>
       </div>
     </ScreenSection>
