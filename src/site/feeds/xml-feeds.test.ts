@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { inProcessApi, visitorApi } from "#api-client/api.ts";
 import { seedAchievements } from "#demo/seeds/achievements.ts";
 import { seedEvents } from "#demo/seeds/events.ts";
+import { createIssue } from "#features/newsletter/server/newsletter.store.ts";
 import { publicPages } from "#site/site-map.ts";
 import { seedDefaultContent } from "#src/site-content.ts";
 import { openTestSite } from "#tests/support/test-site.ts";
@@ -66,6 +67,11 @@ test("the sitemap lists every public page once and nothing else", async () => {
   ]);
   const won = { title: "Won", createdAt: new Date("2026-02-01T09:00:00Z") };
   await seedAchievements(site, [won]);
+  const settings = { digest: false, perHour: 200, hasPublicIssues: true };
+  await site.call("PUT", "/api/newsletter/settings", { body: settings });
+  const sent = { subject: "News", text: "Hello.", event_ids: "[]", version: 1, created_at: 1, recipients: 0 };
+  await createIssue(site.deps.db, { ...sent, id: "news", sent_at: now.getTime() });
+  await createIssue(site.deps.db, { ...sent, id: "draft", sent_at: null });
   const api = inProcessApi((path) => site.call("GET", path, { token: false }));
   const sitemap = await makeSitemap({
     api,
@@ -82,7 +88,9 @@ test("the sitemap lists every public page once and nothing else", async () => {
   const unlisted = ["/contact", "/search", "/embed/events", "/newsletter", "/report-picture"];
   const fixed = publicPages.map(({ path }) => path).filter((path) => !path.includes(":") && !unlisted.includes(path));
   const events = ["/events/2025", "/events/past-2025-03-04", "/events/to-come-2027-03-04"];
-  expect(paths.toSorted()).toEqual([...fixed, "/chapters/wie-miet", "/achievements/won", ...events].toSorted());
+  expect(paths.toSorted()).toEqual(
+    [...fixed, "/chapters/wie-miet", "/achievements/won", "/newsletter/issues/news", ...events].toSorted(),
+  );
   const changes = [past, upcoming, won].map((one) => one?.createdAt.toISOString());
   expect([...sitemap.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, at]) => at).toSorted()).toEqual(
     changes.toSorted(),

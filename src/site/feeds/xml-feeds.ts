@@ -7,6 +7,7 @@ import { fetchEventAddresses, fetchEvents, fetchEventYears } from "#features/eve
 import { eventPath } from "#features/events/events.rules.ts";
 import { fetchAlbumAddresses } from "#features/gallery/gallery.api.ts";
 import { albumPath } from "#features/gallery/gallery.rules.ts";
+import { fetchPastIssues, issuePath } from "#features/newsletter/newsletter.contract.ts";
 import { fetchTeamYears } from "#features/team/team.contract.ts";
 import { teamPath } from "#features/team/team.labels.ts";
 import { asOneLine } from "#shared/form-fields.ts";
@@ -111,17 +112,18 @@ const entryLine = ({ path, changedAt }: Entry, publicUrl: string) =>
   `<url>${xmlElement("loc", publicUrl + path)}${changedAt ? xmlElement("lastmod", changedAt) : ""}</url>`;
 
 /**
- * Returns the sitemap of all public pages: the fixed pages, and one for each chapter, event, achievement, album, year
- * of events and year of the team.
+ * Returns the sitemap of all public pages: the fixed pages, and one for each chapter, event, achievement, album, issue
+ * of the newsletter, year of events and year of the team.
  */
 export async function makeSitemap({ api, publicUrl, branch }: PageContext): Promise<string> {
-  const [chapters, events, years, achievements, teamYears, albums] = await Promise.all([
+  const [chapters, events, years, achievements, teamYears, albums, issues] = await Promise.all([
     chaptersApi.list(api),
     fetchEventAddresses(api),
     fetchEventYears(api),
     fetchAchievementAddresses(api),
     fetchTeamYears(api),
     fetchAlbumAddresses(api),
+    fetchPastIssues(api),
   ]);
   const entries: Entry[] = [
     ...listedPaths.map((path) => ({ path })),
@@ -131,6 +133,7 @@ export async function makeSitemap({ api, publicUrl, branch }: PageContext): Prom
     ...achievements.map((achievement) => ({ path: achievementPath(achievement), changedAt: achievement.updatedAt })),
     ...teamYears.filter((year) => year !== branch.teamYear).map((year) => ({ path: teamPath(year, branch.teamYear) })),
     ...albums.map(({ slug }) => ({ path: albumPath(slug) })),
+    ...issues.map((issue) => ({ path: issuePath(issue) })),
   ];
   const urls = entries.map((entry) => entryLine(entry, publicUrl));
   return xmlDocument(['<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', ...urls, "</urlset>"].join("\n"));
