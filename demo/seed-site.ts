@@ -1,5 +1,6 @@
 import { claimMissingShortLinks } from "#content/short-links.store.ts";
 import { commit, type SeededSite } from "#demo/seeds/seed.ts";
+import { defaultBranch } from "#features/branch/branch.rules.ts";
 import type { Db } from "#platform/db/database.ts";
 import { contentTypes, seedDefaultContent } from "#src/site-content.ts";
 import { makeEventChapter, makeEventDetails, makeEventSummary } from "./content/event-details.ts";
@@ -130,11 +131,15 @@ export async function seedSite(site: SeededSite, { size, say }: SeedOptions): Pr
   const now = site.deps.clock();
   const events = await prepareEvents(
     site,
-    Array.from({ length: amounts.events }, (_, index) => ({
-      ...makeEventDetails(now, index),
-      ...(amounts.hasChapters && makeEventChapter(now, index)),
-      summary: makeEventSummary(now, index),
-    })),
+    Array.from({ length: amounts.events }, (_, index) => {
+      const details = makeEventDetails(now, index);
+      return {
+        ...details,
+        ...(amounts.hasChapters && makeEventChapter(now, index)),
+        ...(amounts.hasChapters && details.contact && { contact: defaultBranch.email }),
+        summary: makeEventSummary(now, index),
+      };
+    }),
   );
   const achievements = await prepareAchievements(site, amounts.achievements);
   const content = {
