@@ -18,7 +18,7 @@ async function fill(site: ServedSite) {
   const [event] = await commit(
     site,
     await prepareEvents(site, [
-      { title: HACKATHON, date: "2025-10-10", pictures: 1, description: "Forty teams came." },
+      { title: HACKATHON, date: "2025-10-10", pictures: 1, summary: "Forty teams came." },
     ]),
   );
   const image = await pictureFile();
