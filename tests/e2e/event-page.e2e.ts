@@ -57,6 +57,19 @@ test("an event opens from its card, can be viewed and shared, and links to the n
   await expect(page.getByRole("heading", { level: 1, name: "The one after" })).toBeVisible();
 });
 
+test("all years of past events fit on a phone", async ({ page, site }) => {
+  const dates = ["2021", "2022", "2023", "2024", "2025"].map((year) => `${year}-03-06`);
+  await seedEvents(
+    site,
+    dates.map((date) => ({ title: "Soldering", date, pictures: 1 })),
+  );
+  await page.setViewportSize({ width: 320, height: 1200 });
+  await page.goto("/events?show=past");
+  const years = page.getByRole("navigation", { name: "Past events by year" }).getByRole("link");
+  await expect(years).toHaveCount(dates.length);
+  for (const year of await years.all()) await expect(year).toBeInViewport({ ratio: 1 });
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -112,7 +112,7 @@ export function EventYears({ years, current, className }: EventYearsProps) {
   if (years.length === 0) return null;
   return (
     <nav aria-label={eventLabels.byYear} className={className}>
-      <ul className="relative flex gap-2 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:*:shrink-0 sm:flex-wrap">
+      <ul className="relative flex flex-wrap gap-2">
         {years.map(({ year, count }) => (
           <li key={year}>
             <a
