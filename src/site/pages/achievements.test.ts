@@ -44,7 +44,9 @@ test("the page of an achievement shows others of its year, without its neighbors
   const days = ["01", "02", "03", "04", "05"];
   const added = [];
   for (const day of days) added.push(await add({ title: `Cup ${day}`, date: `2019-05-${day}` }));
-  const [oldest, , , , newest] = added;
+  const [oldest, , middle, , newest] = added;
+  const order = (await see(`/achievements/${middle.slug}`)).text;
+  expect(order.indexOf("Older achievement")).toBeLessThan(order.indexOf("Newer achievement"));
   const { text } = await see(`/achievements/${newest.slug}`);
   expect(text).toContain("same-year");
   expect(text).toContain('href="/achievements?year=2019"');

@@ -179,8 +179,8 @@ async function renderAchievement({ api, mainApi, params, publicUrl, branch }: Pa
           )}
           <ItemNavigation
             label="More achievements"
-            back={newer && { to: achievementPath(newer), label: "Newer achievement", title: newer.title }}
-            on={older && { to: achievementPath(older), label: "Older achievement", title: older.title }}
+            back={older && { to: achievementPath(older), label: "Older achievement", title: older.title }}
+            on={newer && { to: achievementPath(newer), label: "Newer achievement", title: newer.title }}
             all={{ to: "/achievements", label: "All achievements" }}
           />
         </Section>
