@@ -129,7 +129,7 @@ function EventContent({ event, neighbors, album, summary, ...around }: EventCont
         title={event.title}
         lead={`${eventWhen(event, around.zone)}, ${event.location}`}
       />
-      <Section className="lg:py-16">
+      <Section className="pt-6 sm:pt-10 lg:pt-14 lg:pb-16">
         <article
           aria-label={event.title}
           className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] print:grid-cols-2 print:gap-4"

@@ -157,6 +157,14 @@ describe("the form without scripts", () => {
     );
   });
 
+  test("the date and place of the event are above the form", async () => {
+    const { startsAt, location } = (await site.visit(`/api/events/${site.eventId}`)).body;
+    const { text } = await site.visit(`${event}/register`);
+    const [aboveForm = ""] = text.slice(text.indexOf("<h1")).split("<form");
+    expect(aboveForm).toContain(`<time dateTime="${startsAt}">`);
+    expect(aboveForm).toContain(`>${location}</span>`);
+  });
+
   test("search engines and shared links show the event instead of its form, and a refused form is not indexed", async () => {
     const { text } = await site.visit(`${event}/register`);
     expect(text).toContain(`<link rel="canonical" href="http://localhost:80${event}"/>`);

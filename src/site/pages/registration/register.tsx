@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Api } from "#api-client/api.ts";
 import { fetchEventAt } from "#features/events/events.api.ts";
 import type { Event } from "#features/events/events.contract.ts";
-import { eventWhen } from "#features/events/events.labels.ts";
 import { eventPath } from "#features/events/events.rules.ts";
 import { PageFacts } from "#features/events/ui/public/event-facts.tsx";
 import { linkLabels } from "#features/registrations/own-registration.labels.ts";
@@ -125,16 +124,19 @@ function Register({ event, form, state, result, formKey, branch, now, timeZone }
         banner="event"
         title={formLabels.title}
         lead={
-          <>
-            <a href={eventPath(event)} className="font-semibold">
-              {event.title}
-            </a>
-            , {eventWhen(event, zone)}
-          </>
+          <a href={eventPath(event)} className="font-semibold">
+            {event.title}
+          </a>
         }
       />
-      <Section className="lg:py-16">
-        <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-12">
+      <Section className="pt-6 sm:pt-10 lg:pt-14 lg:pb-16">
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-12">
+          <aside
+            aria-label={registerLabels.about}
+            className="rounded-card border border-line p-5 lg:col-start-2 lg:row-start-1"
+          >
+            <PageFacts event={event} zone={zone} withSort={false} />
+          </aside>
           <Card as="section" aria-label={registerLabels.form} padding="none" className="bg-wash p-5 sm:p-8">
             {opens && (
               <Alert tone="info" className="mb-6">
@@ -177,9 +179,6 @@ function Register({ event, form, state, result, formKey, branch, now, timeZone }
               />
             )}
           </Card>
-          <aside aria-label={registerLabels.about} className="flex flex-col gap-5 rounded-card border border-line p-6">
-            <PageFacts event={event} zone={zone} />
-          </aside>
         </div>
       </Section>
     </>

@@ -53,14 +53,21 @@ export const CardFacts = ({ event, withDay = false }: { event: Event; withDay?: 
   </ul>
 );
 
-/** Date, time and location on the event's page. @param zone short name of the time zone */
-export const PageFacts = ({ event, zone }: { event: Event; zone: string }) => (
+interface PageFactsProps {
+  event: Event;
+  /** Short name of the time zone. */
+  zone: string;
+  withSort?: boolean;
+}
+
+/** Date, time and location on the event's page and beside its form. */
+export const PageFacts = ({ event, zone, withSort = true }: PageFactsProps) => (
   <ul className="flex flex-col gap-3 tabular-nums">
     <Fact icon={<Calendar aria-hidden="true" />}>
       <time dateTime={event.startsAt}>{eventWhen(event, zone)}</time>
     </Fact>
     <Fact icon={<MapPin aria-hidden="true" />}>{event.location}</Fact>
-    <Sort event={event} subcategory={event.subcategory} />
+    {withSort && <Sort event={event} subcategory={event.subcategory} />}
   </ul>
 );
 
