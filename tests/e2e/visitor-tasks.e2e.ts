@@ -17,9 +17,7 @@ async function fill(site: ServedSite) {
   await seedSite(site, { size: "small" });
   const [event] = await commit(
     site,
-    await prepareEvents(site, [
-      { title: HACKATHON, date: "2025-10-10", pictures: 1, summary: "Forty teams came." },
-    ]),
+    await prepareEvents(site, [{ title: HACKATHON, date: "2025-10-10", pictures: 1, summary: "Forty teams came." }]),
   );
   const image = await pictureFile();
   const photo = { title: "The winning team", date: "2025-10-10", event: event?.id ?? "", image };
