@@ -208,7 +208,7 @@ function EventAside({ event, hosts, now, zone, timeZone, page, form, isCancelled
   return (
     <aside
       aria-label={eventsLabels.about}
-      className="flex flex-col gap-5 rounded-card border border-line bg-wash p-6 md:max-lg:grid md:max-lg:grid-flow-row-dense md:max-lg:grid-cols-2 md:max-lg:*:col-start-2 md:max-lg:[&>dl]:col-start-1 md:max-lg:[&>dl]:row-span-3 md:max-lg:[&>ul]:col-start-1 md:max-lg:[&>ul]:row-span-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:col-start-2 print:row-start-1 print:gap-2 print:border-0 print:p-0"
+      className="flex flex-col gap-5 rounded-card border border-line bg-wash p-6 md:max-lg:grid md:max-lg:grid-flow-row-dense md:max-lg:grid-cols-2 md:max-lg:*:col-start-2 md:max-lg:[&>dl]:col-span-full md:max-lg:[&>dl]:grid md:max-lg:[&>dl]:grid-cols-2 md:max-lg:[&>ul]:col-start-1 md:max-lg:[&>ul]:row-span-3 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:col-start-2 print:row-start-1 print:gap-2 print:border-0 print:p-0"
     >
       <PageFacts event={event} zone={zone} />
       <div className="flex flex-col empty:hidden">
