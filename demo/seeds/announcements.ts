@@ -8,19 +8,19 @@ import { addAuditEntry, type SeededSite } from "./seed.ts";
 const samples = [
   {
     title: "Applications for the executive committee are open",
-    text: "Apply by {deadline}. Every member can apply, and no experience is needed. Write us half a page: which post you would like and what you would change. Our address is at the end of this page. IEEE describes on its website what volunteers do.",
+    text: "Apply by {deadline}. Write us half a page: which post you would like and what you would change. No experience is needed.",
     link: "https://www.ieee.org/about/volunteers/index.html",
     lasts: 21,
   },
   {
     title: "Borrow a development board",
-    text: "Twenty boards wait for a project, ten of them with a camera. Members can keep one for two weeks. Ask any officer, or write to us and tell us in one sentence what you plan to build.",
+    text: "Twenty boards wait for a project. Members can keep one for two weeks. Tell any officer in one sentence what you plan to build.",
     link: null,
     lasts: 5,
   },
   {
     title: "Tutors wanted for the study groups of the first year",
-    text: "We look for eight members from the second and third year. You help a group of five for one hour a week, in mathematics or circuits. Tutors get a certificate. The student pages of IEEE have material that you can use.",
+    text: "You help a group of five for one hour a week, in mathematics or circuits. Tutors get a certificate.",
     link: "https://students.ieee.org",
     lasts: 12,
   },

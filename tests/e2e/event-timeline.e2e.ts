@@ -169,11 +169,7 @@ test.describe("without scripts", () => {
   test("the timeline is links to events and to years, and a list of years", async ({ page, site }) => {
     await seedYears(site);
     await page.goto("/");
-    await expect(section(page).getByRole("listitem")).toHaveText([
-      "3 events, 2024",
-      "2 events, 2025",
-      "2 events, 2026",
-    ]);
+    await expect(section(page).getByRole("listitem")).toHaveText(["2024", "2025", "2026"]);
     await expect(section(page).getByRole("button")).toHaveCount(0);
     await line(page).getByRole("link", { name: "Robot race, 9 Nov 2025" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Robot race" })).toBeVisible();

@@ -169,11 +169,11 @@ function Entry({ image, focus, title, to, children }: EntryProps) {
 /** Classes by number of cards. They always fill the row; a single card has its picture next to the text. */
 const rows = [
   { columns: "", sizes: "" },
-  { columns: "", sizes: gridSizes([{ columns: 1 }, { from: 640, columns: 2 }], { frame: 2, gap: 0 }) },
-  { columns: "lg:grid-cols-2", sizes: gridSizes([{ columns: 1 }, { from: 640, columns: 2 }], { frame: 2 }) },
+  { columns: "", sizes: gridSizes([{ columns: 2 }], { frame: 2, gap: 0 }) },
+  { columns: "lg:grid-cols-2", sizes: gridSizes([{ columns: 2 }], { frame: 2 }) },
   {
     columns: "lg:grid-cols-3",
-    sizes: gridSizes([{ columns: 1 }, { from: 640, columns: 2 }, { from: 1024, columns: 3 }], { frame: 2 }),
+    sizes: gridSizes([{ columns: 2 }, { from: 1024, columns: 3 }], { frame: 2 }),
   },
 ];
 
@@ -183,7 +183,10 @@ function UpdateCard({ update, sizes, alone }: { update: Update; sizes: string; a
       as="article"
       padding="none"
       interactive
-      className={clsx("focus-ring-within relative flex flex-col sm:grid sm:grid-cols-2", !alone && "lg:flex")}
+      className={clsx(
+        "focus-ring-within relative grid grid-cols-[6rem_1fr] sm:grid-cols-2",
+        !alone && "lg:flex lg:flex-col",
+      )}
     >
       {update.image && (
         <Picture
@@ -192,10 +195,12 @@ function UpdateCard({ update, sizes, alone }: { update: Update; sizes: string; a
           ratio="16/9"
           focus={update.focus}
           sizes={sizes}
-          className={clsx("sm:aspect-auto sm:min-h-56", !alone && "lg:aspect-video lg:min-h-0")}
+          className={clsx("aspect-auto sm:min-h-56", !alone && "lg:aspect-video lg:min-h-0")}
         />
       )}
-      <div className={clsx("flex min-w-0 flex-1 flex-col justify-center gap-2 p-6", !alone && "lg:justify-start")}>
+      <div
+        className={clsx("flex min-w-0 flex-1 flex-col justify-center gap-2 p-4 sm:p-6", !alone && "lg:justify-start")}
+      >
         <p className="text-muted text-sm">
           <span className="font-semibold text-brand">{update.kind}</span>
           <span className="tabular-nums"> · {formatLongDay(update.date)}</span>
@@ -205,7 +210,7 @@ function UpdateCard({ update, sizes, alone }: { update: Update; sizes: string; a
             {update.title}
           </a>
         </h3>
-        <p className="text-pretty break-words text-muted" dir="auto">
+        <p className="hidden text-pretty break-words text-muted sm:block" dir="auto">
           {excerpt(update.description, UPDATE_CHARACTERS)}
         </p>
       </div>

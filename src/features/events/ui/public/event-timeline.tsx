@@ -153,17 +153,16 @@ export function EventTimeline({ points, shown, start, fetchYear }: EventTimeline
           ))}
         </svg>
       </div>
-      <noscript>
-        <ul className="timeline-years">
-          {layout.years.map(({ year, to, count }) => (
-            <li key={year}>
-              <a href={to} className="text-link">
-                {timelineLabels.eventsOf(count, year)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </noscript>
+      {/* For phones, which show a part of the line, and for browsers without scripts. */}
+      <ul className="timeline-years">
+        {layout.years.map(({ year, to }) => (
+          <li key={year}>
+            <a href={to} className="text-link inline-flex min-h-11 items-center">
+              {year}
+            </a>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
