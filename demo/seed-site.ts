@@ -1,6 +1,5 @@
 import { claimMissingShortLinks } from "#content/short-links.store.ts";
 import { commit, type SeededSite } from "#demo/seeds/seed.ts";
-import { defaultBranch } from "#features/branch/branch.rules.ts";
 import type { Db } from "#platform/db/database.ts";
 import { contentTypes, seedDefaultContent } from "#src/site-content.ts";
 import { makeEventChapter, makeEventDetails, makeEventSummary } from "./content/event-details.ts";
@@ -136,7 +135,7 @@ export async function seedSite(site: SeededSite, { size, say }: SeedOptions): Pr
       return {
         ...details,
         ...(amounts.hasChapters && makeEventChapter(now, index)),
-        ...(amounts.hasChapters && details.contact && { contact: defaultBranch.email }),
+        ...(amounts.hasChapters && details.contact && { contact: unitOfBranch.email }),
         summary: makeEventSummary(now, index),
       };
     }),

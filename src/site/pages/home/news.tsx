@@ -195,7 +195,7 @@ function UpdateCard({ update, sizes, alone }: { update: Update; sizes: string; a
           ratio="16/9"
           focus={update.focus}
           sizes={sizes}
-          className={clsx("aspect-auto sm:min-h-56", !alone && "lg:aspect-video lg:min-h-0")}
+          className={clsx("sm:min-h-56", "max-lg:aspect-auto", alone ? "lg:aspect-auto" : "lg:min-h-0")}
         />
       )}
       <div
