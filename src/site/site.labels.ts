@@ -54,10 +54,10 @@ export const homeLabels = {
   announcements: "Announcements",
   announcementLink: (host: string) => `More at ${host}`,
   numbers: "The branch in numbers",
-  events: ["event", "events"],
+  events: (since: string | undefined) =>
+    since ? ([`event since ${since}`, `events since ${since}`] as const) : (["event", "events"] as const),
   achievements: ["achievement", "achievements"],
   members: ["person in the team", "people in the team"],
-  years: ["year of events", "years of events"],
   team: "Meet Our Team",
   teamYears: "See the whole team",
   noAchievements: "No achievements yet.",

@@ -74,7 +74,7 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
     events: newEvents?.total ?? 0,
     achievements: achievements?.total ?? 0,
     team,
-    years: new Set(months.filter(({ date }) => date <= today).map(({ date }) => date.slice(0, 4))).size,
+    since: months.find(({ date }) => date <= today)?.date.slice(0, 4),
   });
   const updates =
     newEvents &&

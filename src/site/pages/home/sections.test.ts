@@ -8,21 +8,20 @@ const counted = (input: Parameters<typeof branchCounts>[0]) =>
   branchCounts(input).map(({ count, label }) => `${count} ${label}`);
 
 test("uses singular and plural nouns and leaves out zeros", () => {
-  expect(counted({ events: 1, achievements: 1, team: { ...empty, wieTeam: [member] }, years: 1 })).toEqual([
-    "1 event",
+  expect(counted({ events: 1, achievements: 1, team: { ...empty, wieTeam: [member] }, since: "2026" })).toEqual([
+    "1 event since 2026",
     "1 achievement",
     "1 person in the team",
-    "1 year of events",
   ]);
   const team = { ...empty, wieTeam: [member], branchCounselor: [member] };
-  expect(counted({ events: 150, achievements: 0, team, years: 5 })).toEqual([
-    "150 events",
+  expect(counted({ events: 150, achievements: 0, team, since: "2021" })).toEqual([
+    "150 events since 2021",
     "2 people in the team",
-    "5 years of events",
   ]);
-  expect(counted({ events: 0, achievements: 0, team: empty, years: 0 })).toEqual([]);
+  expect(counted({ events: 2, achievements: 0, team: empty, since: undefined })).toEqual(["2 events"]);
+  expect(counted({ events: 0, achievements: 0, team: empty, since: "2021" })).toEqual([]);
 });
 
 test("a team that could not be loaded is not counted", () => {
-  expect(counted({ events: 0, achievements: 2, team: null, years: 0 })).toEqual(["2 achievements"]);
+  expect(counted({ events: 0, achievements: 2, team: null, since: undefined })).toEqual(["2 achievements"]);
 });

@@ -98,7 +98,8 @@ interface CountSources {
   events: number;
   achievements: number;
   team: Team | null;
-  years: number;
+  /** The year of the first event. */
+  since: string | undefined;
 }
 
 export interface BranchCount {
@@ -108,7 +109,7 @@ export interface BranchCount {
 }
 
 /** Returns the numbers of the branch. Leaves out zeros. */
-export function branchCounts({ events, achievements, team, years }: CountSources): BranchCount[] {
+export function branchCounts({ events, achievements, team, since }: CountSources): BranchCount[] {
   const members = Object.values(team ?? {}).flat().length;
   const line = (count: number, [one, many]: readonly [string, string], to: string) => ({
     count,
@@ -116,14 +117,13 @@ export function branchCounts({ events, achievements, team, years }: CountSources
     to,
   });
   return [
-    line(events, homeLabels.events, "/events"),
+    line(events, homeLabels.events(since), "/events"),
     line(achievements, homeLabels.achievements, "/achievements"),
     line(members, homeLabels.members, "/team"),
-    line(years, homeLabels.years, "/events?show=past"),
   ].filter(({ count }) => count > 0);
 }
 
-const columns = ["", "grid-cols-1", "grid-cols-2", "grid-cols-3", "grid-cols-2 md:grid-cols-4"];
+const columns = ["", "grid-cols-1", "grid-cols-2", "grid-cols-3"];
 
 /** Shows the branch in numbers, each with a link to its list. Shows nothing without numbers. */
 export function CountsBand({ counts }: { counts: readonly BranchCount[] }) {
