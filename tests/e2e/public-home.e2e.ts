@@ -165,7 +165,7 @@ test("a YouTube page is embedded without cookies", async ({ page, site, complain
   expect(complaints).toEqual([]);
 });
 
-test("the news: two events after the next one, two achievements newest first, three updates newest first", async ({
+test("the news: two events earliest first, two achievements newest first, three updates newest first", async ({
   page,
   site,
 }) => {
@@ -187,7 +187,7 @@ test("the news: two events after the next one, two achievements newest first, th
   await page.goto("/");
   const titles = (name: string) =>
     page.getByRole("region", { name }).getByRole("heading", { level: 3 }).allTextContents();
-  expect(await titles("Upcoming Events")).toEqual(["Second event", "Third event"]);
+  expect(await titles("Upcoming Events")).toEqual(["First event", "Second event"]);
   expect(await titles("Latest Achievements")).toEqual(["Newest prize", "Newer prize"]);
   const updates = await titles("Latest Updates");
   expect(updates).toHaveLength(3);
@@ -198,7 +198,7 @@ test("the news: two events after the next one, two achievements newest first, th
       .getByRole("article")
       .getByRole("link")
       .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-  expect(await hrefs("Upcoming Events")).toEqual(["/events/second-event-2026-12-10", "/events/third-event-2026-12-20"]);
+  expect(await hrefs("Upcoming Events")).toEqual(["/events/first-event-2026-12-01", "/events/second-event-2026-12-10"]);
   expect(await hrefs("Latest Achievements")).toEqual(["/achievements/newest-prize", "/achievements/newer-prize"]);
   expect((await hrefs("Latest Updates"))[0]).toBe("/achievements/newer-prize");
 });

@@ -65,8 +65,6 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
   const takesPlace = ({ _id }: { _id: string }) => !states.get(_id)?.isCancelled;
   const upcoming = events?.items.filter(takesPlace) ?? null;
   const next = upcoming?.[0];
-  // The hero shows the next event. The list starts after it if there are more.
-  const listed = upcoming && (upcoming.length > 1 ? upcoming.slice(1, 1 + HOME_EVENTS) : upcoming);
   const today = inZone(now.toISOString(), timeZone).slice(0, "2026-11-21".length);
   const thisWeek = upcoming?.filter(({ date }) => date <= endOfWeek(today)).length ?? 0;
   const timeline = await fetchTimelineProps(api, months, today);
@@ -114,7 +112,7 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
         <WhySection title={words.whyTitle} lead={words.whyLead} reasons={words.reasons} picture={words.picture} />
         {timeline && <TimelineSection {...timeline} />}
         <CountsBand counts={counts} />
-        <NewsSection events={listed} achievements={achievements?.items ?? null} />
+        <NewsSection events={upcoming?.slice(0, HOME_EVENTS) ?? null} achievements={achievements?.items ?? null} />
         <UpdatesSection updates={updates} />
         <TeamGroups
           team={team}
