@@ -79,7 +79,7 @@ export const ARCHIVE_FILE = "/api/archive/file";
 
 /** Paths that an archive omits, because they need the server. */
 const NEEDS_SERVER =
-  /^\/(?:admin|api|r|t|door|certificates|newsletter|embed|gallery\/report|report-picture)(?:\/|$)|^\/events\/[^/]+\/register(?:\/|$)/;
+  /^\/(?:admin|api|r|t|door|certificates|newsletter(?!\/issues\/)|embed|gallery\/report|report-picture)(?:\/|$)|^\/events\/[^/]+\/register(?:\/|$)/;
 
 /** Returns whether an archive has no copy of a page, because the page works only on the site. */
 export const needsServer = (path: string): boolean => NEEDS_SERVER.test(path);
