@@ -63,7 +63,8 @@ async function pictureOf(page: Page, url: string): Promise<Buffer> {
   await page.goto(url);
   await removeServerParts(page);
   await page.evaluate(async () => {
-    for (const image of document.images) image.loading = "eager";
+    // A picture of the page does not wait for images that are decoded asynchronously.
+    for (const image of document.images) Object.assign(image, { loading: "eager", decoding: "sync" });
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
     await document.fonts.ready;
   });
