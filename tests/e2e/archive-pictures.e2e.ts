@@ -63,9 +63,19 @@ async function pictureOf(page: Page, url: string): Promise<Buffer> {
   await page.goto(url);
   await removeServerParts(page);
   await page.evaluate(async () => {
-    // A picture of the page does not wait for images that are decoded asynchronously.
-    for (const image of document.images) Object.assign(image, { loading: "eager", decoding: "sync" });
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    const isLoaded = (image: HTMLImageElement) =>
+      new Promise((resolve) => {
+        for (const end of ["load", "error"]) image.addEventListener(end, resolve, { once: true });
+        if (image.complete) resolve(image);
+      });
+    await Promise.all(
+      [...document.images].map(async (image) => {
+        // A picture of the page does not wait for images that are decoded asynchronously.
+        Object.assign(image, { loading: "eager", decoding: "sync" });
+        await isLoaded(image);
+        await image.decode().catch(() => undefined);
+      }),
+    );
     await document.fonts.ready;
   });
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);

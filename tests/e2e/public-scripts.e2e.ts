@@ -6,7 +6,7 @@ const TEXT_PAGE_BYTES = 10_000;
 const ISLAND_PAGE_BYTES = 75_000;
 const islandPages = ["/", "/events", "/gallery", "/resources", "/join"];
 /** Pages of text and pictures, without interactive parts. */
-const isText = (path: string) => /^\/(about|achievements|chapters|privacy|team)/.test(path);
+const isText = (path: string) => /^\/(about|achievements|chapters|newsletter\/issues|privacy|team)/.test(path);
 
 /** Records the scripts that were fetched, as transferred. */
 const fetchedScripts = (page: Page) =>
