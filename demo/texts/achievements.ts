@@ -112,7 +112,7 @@ export const achievements: readonly AchievementTexts[] = [
   {
     title: "Branch newsletter enters its fifth volume",
     description:
-      "Forty issues, no month missed. The editors have changed five times, and each of them trained the next one. The most read issue was about a fuse.",
+      "The editors have changed five times, and each of them trained the next one. Earlier volumes are on paper in the office. The most read issue was about a fuse.",
   },
   {
     title: "Runners-up in the regional technical quiz",
@@ -387,7 +387,7 @@ export const achievements: readonly AchievementTexts[] = [
   {
     title: "Members publish a field guide to campus antennas",
     description:
-      "Forty antennas with photos, frequencies and owners, in one printed booklet. Two members asked every owner for permission. One antenna turned out to belong to nobody, and is ours now.",
+      "Forty antennas with photos, frequencies and owners, in one printed booklet. Two members asked every owner for permission. One antenna had no owner, and is ours now.",
   },
   {
     title: "Teaching award for a student tutor",

@@ -78,7 +78,7 @@ When something goes wrong
 - Smoke: open the windows, leave the room, and count the people outside.
 
 Afterwards
-Write down what happened in the blue book next to the door. Nobody is blamed for an entry. The book is the reason for half of the rules on this sheet.`,
+Write down what happened in the blue book next to the door. No one is blamed for an entry. Half of the rules on this sheet come from this book.`,
   },
   {
     id: "workshop-checklist",

@@ -293,7 +293,7 @@ function expectedVersion({ headers }: FastifyRequest): number | undefined {
 
 const IDEMPOTENCY_KEY_MAX = 128;
 
-/** Returns the header `Idempotency-Key`, or undefined without it. @throws AppError("invalid") if it is too long */
+/** Returns the header `Idempotency-Key`, or undefined without it. @throws AppError("invalid") if it is empty or too long */
 function idempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers["idempotency-key"]?.toString();
   if (key !== undefined && (key === "" || key.length > IDEMPOTENCY_KEY_MAX))

@@ -139,7 +139,7 @@ export const registerLabels = {
 
 export const galleryLabels = {
   description: "Photos of the branch's workshops, talks, competitions and social evenings.",
-  lead: "Photos of our events. Select a photo to enlarge it.",
+  lead: "Photos of our events. Select an album to see all of its photos.",
   pages: "Pages of the gallery",
   none: "No images yet",
   noneDescription: "Photos of our workshops, talks and evenings appear here after each event.",
