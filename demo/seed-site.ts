@@ -84,7 +84,7 @@ const unitOfBranch = {
   spoid: "STB99999",
   email: "sb.miet@ieee.org",
   address:
-    "IEEE Student Branch\nRoom C-204, Block C, MIET Campus\nJammu 181122, India\nOffice hours: Monday to Friday, 16:00 to 18:00",
+    "IEEE Student Branch\nRoom C-204, Block C, MIET Campus\nJammu 181122, India\nOffice hours: Mon–Fri, 16:00–18:00",
   mapLink: "https://www.openstreetmap.org/search?query=181122%20Jammu",
   linkedin: "https://www.linkedin.com/company/ieee-sb-miet-sample",
   instagram: "https://www.instagram.com/ieee.sb.miet.sample",

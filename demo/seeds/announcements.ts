@@ -8,13 +8,13 @@ import { addAuditEntry, type SeededSite } from "./seed.ts";
 const samples = [
   {
     title: "Applications for the executive committee are open",
-    text: "Apply by {deadline}. Write us half a page: which post you would like and what you would change. No experience is needed.",
+    text: "Apply by {deadline}. Write half a page to the address at the end of this page: which post you would like and what you would change. No experience is needed.",
     link: "https://www.ieee.org/about/volunteers/index.html",
     lasts: 21,
   },
   {
     title: "Borrow a development board",
-    text: "Twenty boards wait for a project. Members can keep one for two weeks. Tell any officer in one sentence what you plan to build.",
+    text: "Twenty boards wait for a project. Members can keep one for two weeks. Write to the address at the end of this page, and say in one sentence what you plan to build.",
     link: null,
     lasts: 5,
   },

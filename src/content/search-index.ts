@@ -22,7 +22,7 @@ import {
 } from "./search-index.store.ts";
 
 /** Increase this when tokenization or indexed text changes. All entries are then rebuilt. */
-const INDEX_VERSION = 4;
+const INDEX_VERSION = 5;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A date in the year 2328. Items without a date, such as people and pages, are sorted as of this date. */

@@ -32,13 +32,19 @@ import { refusalOf, unlessMissing } from "./error-pages.tsx";
 
 const BAD_REQUEST = 400;
 
-const pageOf = (title: string, lead: string, children?: ReactNode, status = 200): PublicPage => ({
+const pageOf = (
+  title: string,
+  lead: string,
+  children?: ReactNode,
+  status = 200,
+  parent?: { eyebrow: string; eyebrowTo: string },
+): PublicPage => ({
   title,
   description: labels.description,
   status,
   content: (
     <>
-      <PageHeading banner="join" low title={title} lead={lead} />
+      <PageHeading banner="join" low title={title} lead={lead} {...parent} />
       {children && <Section className="lg:py-16">{children}</Section>}
     </>
   ),
@@ -120,6 +126,8 @@ export const issuePage = ({ mainApi, params, branch }: PageContext): Promise<Pub
             {labels.again}
           </a>
         </>,
+        200,
+        { eyebrow: labels.title, eyebrowTo: "/newsletter" },
       ),
       description: excerpt(text.replace(/\s+/g, " "), DESCRIPTION_CHARACTERS),
       path: issuePath(issue),

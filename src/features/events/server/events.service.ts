@@ -26,7 +26,7 @@ import {
   type TimelineEvent,
   type TimelineMonth,
 } from "../events.contract.ts";
-import { incompleteEvent, incompleteSeenEvent } from "../events.labels.ts";
+import { incompleteEvent, incompleteSeenEvent, kindLabels } from "../events.labels.ts";
 import {
   type EventKind,
   type EventPart,
@@ -89,12 +89,13 @@ function eventCard({ title, date, time, end_date, all_day, location, images }: s
 export const listEventCardKeys = async (db: Db): Promise<string[]> =>
   (await store.listCardRows(db)).map((row) => shareCardKey(row.id, eventCard(row)));
 
-/** Returns the text that a search looks through: the place, the speakers and the description. */
+/** Returns the text that a search looks through: the place, the speakers, the description and the kind. */
 function searchWords(row: store.EventRow): string {
   const { building, city, speakers = [] } = presentDetails(row);
   const inLocation = (part: string | undefined) => !part || row.location.toLowerCase().includes(part.toLowerCase());
   const place = [row.location, ...[building, city].filter((part) => !inLocation(part))].join(", ");
-  return [place, ...speakers.map(({ name }) => name), row.description].join(" · ");
+  const kind = row.kind ? [kindLabels[row.kind as EventKind].one] : [];
+  return [place, ...speakers.map(({ name }) => name), row.description, ...kind].join(" · ");
 }
 
 export const events: ContentType<store.EventRow> = {
