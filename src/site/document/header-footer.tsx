@@ -2,13 +2,14 @@ import { clsx } from "clsx/lite";
 import { ArrowUpRight, Menu, Search, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Branch } from "#features/branch/branch.contract.ts";
-import { addressLines, networkLinks } from "#features/branch/branch.rules.ts";
+import { networkLinks } from "#features/branch/branch.rules.ts";
 import { newsletterLabels } from "#features/newsletter/newsletter.contract.ts";
 import { ExternalLink } from "#kit/action/button.tsx";
 import { SignalTrace, TextMark } from "#kit/brand/marks.tsx";
 import { layoutLabels, PRIVACY_TITLE } from "#site/site.labels.ts";
 import { publicLinks } from "#site/site-map.ts";
 import { site } from "#src/site.ts";
+import { BranchAddress } from "./branch-address.tsx";
 
 const SEARCH = "/search";
 const links = [...publicLinks.map(({ to }) => to), SEARCH];
@@ -173,18 +174,7 @@ export function PublicFooter({ branch, place, year, hasNewsletter }: PublicFoote
           <a href={`mailto:${branch.email}`} className={clsx(linkLook, "break-all text-cyan")}>
             {branch.email}
           </a>
-          <address className="mt-1 text-white/85 not-italic">
-            {addressLines(branch).map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-          </address>
-          {branch.mapLink && (
-            <ExternalLink href={branch.mapLink} className={clsx(linkLook, "text-cyan")}>
-              {layoutLabels.map}
-            </ExternalLink>
-          )}
+          <BranchAddress branch={branch} className="text-white/85" linkClassName={clsx(linkLook, "text-cyan")} />
           {hasNewsletter && (
             <p className="mt-4">
               <a href="/newsletter" className={clsx(linkLook, "text-cyan")}>

@@ -1,20 +1,20 @@
 import { clsx } from "clsx/lite";
 import type { ReactNode } from "react";
 import { logged } from "#api-client/api.ts";
-import { addressLines } from "#features/branch/branch.rules.ts";
 import type { LinkCard } from "#features/pages/pages.contract.ts";
 import { fetchTeam, type Team } from "#features/team/team.contract.ts";
 import { teamMessages } from "#features/team/team.labels.ts";
 import { TeamSection } from "#features/team/ui/public/team-section.tsx";
-import { ButtonLink, ExternalLink } from "#kit/action/button.tsx";
+import { ButtonLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Container, Section } from "#kit/page/section.tsx";
 import { RichText } from "#kit/page/text.tsx";
 import { textLink } from "#shared/links.ts";
 import { richTextToPlain, type RichText as Text } from "#shared/rich-text.ts";
 import { stepResponse } from "#shared/step-response.ts";
+import { BranchAddress } from "#site/document/branch-address.tsx";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
-import { aboutLabels, layoutLabels } from "#site/site.labels.ts";
+import { aboutLabels } from "#site/site.labels.ts";
 import { fetchPageTexts } from "./page-texts.ts";
 
 export async function aboutPage(context: PageContext): Promise<PublicPage> {
@@ -56,18 +56,7 @@ export async function aboutPage(context: PageContext): Promise<PublicPage> {
               {branch.email}
             </a>
           </p>
-          <address className="mt-1 text-lg text-muted not-italic">
-            {addressLines(branch).map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-          </address>
-          {branch.mapLink && (
-            <ExternalLink href={branch.mapLink} className="text-link mt-1 text-lg">
-              {layoutLabels.map}
-            </ExternalLink>
-          )}
+          <BranchAddress branch={branch} className="text-lg text-muted" linkClassName="text-link mt-1 text-lg" />
         </Container>
         <div className="bg-wash">
           <Container className="flex flex-wrap items-center justify-between gap-8 py-14 lg:py-20">
