@@ -66,7 +66,7 @@ export function annualReport({ year, events, achievements }: Year): string {
     best.length > 0 ? ["Highlights", ...best.map((line) => line.replace("..", "."))] : [],
     [
       "Chapters",
-      `Women in Engineering organised ${ofWomen} of the events, among them the bench evenings, and ran the school programme. The chapters of the technical societies share the labs and the tools with the branch. Each chapter has two officers and a budget of its own.`,
+      `Women in Engineering organised ${ofWomen} of the events, among them the bench evenings, and ran the school programme. The chapters of the technical societies share the labs and the tools with the branch. Each of them has three officers and its own budget.`,
     ],
     [
       "What did not work",
