@@ -1,10 +1,10 @@
 import { beginPage } from "#features/pages/server/pages.store.ts";
 import type { Db } from "#platform/db/database.ts";
-import { aboutText } from "../texts/about.ts";
+import { aboutLead, aboutText } from "../texts/about.ts";
 
-/** Adds the branch's own text to the About page. All other texts are the defaults. */
+/** Adds the branch's own texts to the About page. All other texts are the defaults. */
 export async function writePages(db: Db, now: Date, content: Parameters<typeof aboutText>[1]): Promise<void> {
-  const fields = JSON.stringify({ more: aboutText(now, content) });
+  const fields = JSON.stringify({ lead: aboutLead, more: aboutText(now, content) });
   await beginPage(db, {
     id: "about",
     fields,

@@ -7,6 +7,9 @@ import { richTextOf } from "../content/rich-texts.ts";
 import { makeTeamMember } from "../content/team.ts";
 import { annualReportLink } from "../seeds/newsletter.ts";
 
+export const aboutLead =
+  "{full name} is a group of students at the Model Institute of Engineering and Technology (MIET), Jammu. We meet to build, to learn and to help each other.";
+
 const link = (href: string): Mark[] => [{ type: "link", attrs: { href } }];
 const bold: Mark[] = [{ type: "bold" }];
 const paragraph = (...content: Inline[]): Block => ({ type: "paragraph", content });

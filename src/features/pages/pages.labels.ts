@@ -31,7 +31,7 @@ const about: PageTexts["about"] = {
   ),
   stepsTitle: "How members grow",
   stepsLead:
-    "The curve on this site shows how a system responds to a sudden input: it rises, overshoots, rings and settles at a higher level. Our members grow the same way.",
+    "A system that gets a sudden input rises, overshoots, rings and settles at a higher level. Our members grow the same way.",
   steps: [
     { title: "At rest", text: "You arrive. You know a few names and the way to the canteen." },
     { title: "Overshoot", text: "A workshop, then a project. You take on a little more than you should." },
