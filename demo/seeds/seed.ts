@@ -1,5 +1,5 @@
+import { audit } from "#content/write.ts";
 import { hashText } from "#demo/random.ts";
-import { audit } from "#platform/audit/audit.store.ts";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";

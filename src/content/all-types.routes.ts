@@ -10,7 +10,6 @@ import { ById, Deleted } from "#shared/by-id.ts";
 import { isoInstant } from "#shared/dates.ts";
 import { requiredText } from "#shared/form-fields.ts";
 import { EDITOR_SEEN_MS, ItemEditors, PreviewAddress, PreviewRequest, TrashItem } from "#shared/lifecycle.ts";
-import { writerOf } from "./content.routes.ts";
 import { deleteOpenForm, listOtherOpenForms, listTrashed, recordOpenForm } from "./content.store.ts";
 import { type AnyContentType, filesOf, type StoredRow } from "./content-type.ts";
 import { type Previews, preview } from "./preview.ts";
@@ -19,6 +18,7 @@ import { deletePermanently } from "./removal.ts";
 import { SHORT_LINK } from "./short-links.store.ts";
 import { findIdBySlug } from "./slugs.store.ts";
 import { listTrashActors } from "./versions.store.ts";
+import { writerOf } from "./write.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const config = { access: "content" as const };

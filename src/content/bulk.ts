@@ -1,12 +1,12 @@
 import { AppError } from "#platform/errors.ts";
 import { type Bulk, bulkMessages } from "#shared/lifecycle.ts";
 import { findState } from "./content.store.ts";
-import type { ContentType, StoredRow } from "./content-type.ts";
+import { type ContentType, removeGeneratedFiles, type StoredRow } from "./content-type.ts";
 import { statusOf } from "./publication.ts";
 import { changeStatus } from "./publish.ts";
 import { fromTrash, toTrash } from "./removal.ts";
 import { undoLastWrite } from "./versions.ts";
-import { type ContentDeps, removeGeneratedFiles, runWrite, type Writer, type WriteTransaction } from "./write.ts";
+import { type ContentDeps, runWrite, type Writer, type WriteTransaction } from "./write.ts";
 
 const activeStatus = (row: StoredRow) => {
   if (row.state === "trashed") throw new AppError("not_found");

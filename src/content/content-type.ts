@@ -124,6 +124,24 @@ export const filesOf = <Row extends StoredRow>({ media }: Pick<ContentType<Row>,
 export const generatedFilesOf = <Row extends StoredRow>({ shareCard }: ContentType<Row>, row: Row): string[] =>
   shareCard ? [shareCardKey(row.id, shareCard(row))] : [];
 
+/** Returns the keys of generated files of a row that its new state no longer needs. */
+export function outdatedFiles<Row extends StoredRow>(
+  type: ContentType<Row>,
+  before: Row,
+  after: Row | undefined,
+): string[] {
+  const kept = after ? generatedFilesOf(type, after) : [];
+  return generatedFilesOf(type, before).filter((key) => !kept.includes(key));
+}
+
+/** Deletes generated files of a row that its new state no longer needs. Call after the commit. */
+export const removeGeneratedFiles = <Row extends StoredRow>(
+  { media }: Pick<Deps, "media">,
+  type: ContentType<Row>,
+  before: Row,
+  after: Row | undefined,
+): Promise<void> => media.remove(outdatedFiles(type, before, after));
+
 export const noLongerExists = ({ entity }: Pick<AnyContentType, "entity">) =>
   new AppError("not_found", { message: `This ${entity} no longer exists` });
 

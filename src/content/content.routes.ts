@@ -1,10 +1,8 @@
-import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { cacheUntilChange } from "#platform/db/changes.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
-import { signedIn } from "#platform/http/access.ts";
 import { ErrorBody, named, responses } from "#platform/http/error-handler.ts";
 import { type FileField, type FormShape, type FormValues, withForm } from "#platform/http/form.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
@@ -21,16 +19,7 @@ import { getForAdmins, listForAdmins, type Presenter } from "./publication.ts";
 import { restore, trash } from "./removal.ts";
 import { reorder } from "./save.ts";
 import { listVersionsOf, restoreVersion } from "./versions.ts";
-import type { Writer } from "./write.ts";
-
-/** The writer of a request: the signed-in administrator, and the version that they started from. */
-export const writerOf = (request: FastifyRequest): Writer => ({
-  username: signedIn(request).username,
-  chapter: signedIn(request).chapter,
-  expectedVersion: expectedVersion(request),
-  idempotencyKey: idempotencyKey(request),
-  isDisconnected: () => request.raw.socket.destroyed,
-});
+import { type Writer, writerOf } from "./write.ts";
 
 type Files = Record<string, FileField>;
 type ContentForm<Fields extends z.ZodObject, Names extends Files> = FormValues<Fields, Names> & { writer: Writer };
@@ -280,23 +269,4 @@ export function lifecycleRoutes<Row extends StoredRow, Answer>(
       return { ids: request.body.ids, versions };
     },
   );
-}
-
-/** Returns the version in `If-Match`, or undefined without one. @throws AppError("invalid") if it is not a version */
-function expectedVersion({ headers }: FastifyRequest): number | undefined {
-  const header = headers["if-match"];
-  if (header === undefined || header === "*") return undefined;
-  const version = /^"?(\d{1,9})"?$/.exec(header)?.[1];
-  if (!version) throw new AppError("invalid", { message: "If-Match must be the version from an earlier response" });
-  return Number(version);
-}
-
-const IDEMPOTENCY_KEY_MAX = 128;
-
-/** Returns the header `Idempotency-Key`, or undefined without it. @throws AppError("invalid") if it is empty or too long */
-function idempotencyKey({ headers }: FastifyRequest): string | undefined {
-  const key = headers["idempotency-key"]?.toString();
-  if (key !== undefined && (key === "" || key.length > IDEMPOTENCY_KEY_MAX))
-    throw new AppError("invalid", { message: `Idempotency-Key must have 1 to ${IDEMPOTENCY_KEY_MAX} characters` });
-  return key;
 }

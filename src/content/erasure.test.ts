@@ -7,9 +7,9 @@ import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { contentRows } from "./content.store.ts";
 import { getRow } from "./content-type.ts";
-import { statusOf } from "./publication.ts";
+import { finishWrite, historyOf, lockForWrite, statusOf } from "./publication.ts";
 import { findVersion } from "./versions.store.ts";
-import { finishWrite, historyOf, lockForWrite, runWrite } from "./write.ts";
+import { runWrite } from "./write.ts";
 
 let site: TestSite;
 afterEach(() => site.close());

@@ -3,11 +3,11 @@ import { type ErasedAt, fileFingerprint, itemFingerprint, pictureFingerprint } f
 import type { Deps } from "#platform/deps.ts";
 import { contentRows } from "./content.store.ts";
 import { type AnyContentType, getRow, type StoredRow } from "./content-type.ts";
-import { statusOf } from "./publication.ts";
+import { finishWrite, historyOf, lockForWrite, statusOf } from "./publication.ts";
 import { publish, unpublish } from "./publish.ts";
 import { eraseItem, recordErasedFiles } from "./removal.ts";
 import * as store from "./versions.store.ts";
-import { finishWrite, historyOf, lockForWrite, runWrite, type Writer, type WriteTransaction } from "./write.ts";
+import { runWrite, type Writer, type WriteTransaction } from "./write.ts";
 
 /** A picture that visitors can report. */
 export interface SourcePicture {

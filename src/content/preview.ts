@@ -9,9 +9,9 @@ import type { Deps } from "#platform/deps.ts";
 import type { PublicReads } from "#platform/http/public-reads.ts";
 import { type PublicationStatus, statusAt } from "#shared/publishing.ts";
 import { type AnyContentType, getRow, type StoredRow } from "./content-type.ts";
-import { PUBLISHED, statusOf } from "./publication.ts";
+import { applyStatus, PUBLISHED, statusOf } from "./publication.ts";
 import { listAllDue } from "./publish.ts";
-import { applyStatus, type WriteDeps, type WriteTransaction } from "./write.ts";
+import type { WriteDeps, WriteTransaction } from "./write.ts";
 
 /** The content of a preview link and its expiry. */
 export interface PreviewTicket {

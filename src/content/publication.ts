@@ -9,8 +9,19 @@ import {
   statusAt,
   statusProblem,
 } from "#shared/publishing.ts";
+import { contentRows, setStatus } from "./content.store.ts";
 import { type ContentType, getRow, noLongerExists, type StoredRow } from "./content-type.ts";
-import { listShortLinks } from "./short-links.store.ts";
+import { indexForSearch, removeFromIndex } from "./search-index.ts";
+import { claimShortLink, hasShortLink, listShortLinks } from "./short-links.store.ts";
+import { releaseSlugs } from "./slugs.store.ts";
+import {
+  findVersion,
+  removeRepeatedVersion,
+  storeFirstVersion,
+  storeVersion,
+  type VersionedRow,
+} from "./versions.store.ts";
+import { type AuditAction, type ContentDeps, checkVersion, type Writer, type WriteTransaction } from "./write.ts";
 
 export const PUBLISHED: PublicationStatus = { state: "published", publishAt: null, unpublishAt: null };
 
@@ -133,4 +144,117 @@ export async function getForAdmins<Row extends StoredRow, Answer>(
   const [item] = await listForAdmins(deps, presenter, [await getRow(deps, presenter.type, id, "all")]);
   if (!item) throw noLongerExists(presenter.type);
   return item;
+}
+
+/** @throws AppError("stale") if the writer did not start from the current version of an item */
+export async function checkItemVersion({ db }: { db: Db }, writer: Writer, row: VersionedRow): Promise<void> {
+  if (writer.expectedVersion === undefined || writer.expectedVersion === row.version) return;
+  const version = await findVersion(db, row.id, row.version);
+  checkVersion(writer, row, version?.actor);
+}
+
+/** The state that "Restore" returns an item to, and whether visitors have ever seen it. */
+interface History {
+  restoreState: StoredRow["restore_state"];
+  wasPublished: boolean;
+}
+
+export const historyOf = (row: StoredRow): History => ({
+  restoreState: row.restore_state,
+  wasPublished: row.was_published === 1,
+});
+
+/**
+ * Gives a row its publication status, its slug and its search entry. An item that was never published has no slug, so that
+ * its title can still change.
+ * @returns the row after it
+ */
+export async function applyStatus<Row extends StoredRow>(
+  deps: WriteTransaction<ContentDeps>,
+  type: ContentType<Row>,
+  row: Row,
+  status: PublicationStatus,
+  { restoreState, wasPublished, now }: History & { now: Date },
+): Promise<Row> {
+  const { db } = deps;
+  if (row.state === "trashed" && status.state !== "trashed") await type.checkRestore?.(db, row);
+  const isPublished = status.state === "published";
+  const isKnown = wasPublished || isPublished;
+  const slug = type.claimSlug ? await slugFor(deps, type, row, { isPublished, isKnown }) : undefined;
+  await setStatus(db, type.table, row.id, {
+    status,
+    deleted_at: status.state === "trashed" ? (row.deleted_at ?? now.getTime()) : null,
+    restore_state: restoreState,
+    was_published: isKnown ? 1 : 0,
+    ...(slug !== undefined && { slug }),
+    ...(status.state === "trashed" && type.clearedInTrash),
+  });
+  const after = await getRow(deps, type, row.id, "all");
+  if (isPublished && !wasPublished && hasShortLink(type)) await claimShortLink(db, type, row.id);
+  const visible = await type.find(db, row.id, "published");
+  if (visible) await indexForSearch(db, type, visible);
+  else await removeFromIndex(db, type, row.id);
+  return after;
+}
+
+async function slugFor<Row extends StoredRow & { slug?: string | null }>(
+  { db }: WriteTransaction<ContentDeps>,
+  type: ContentType<Row>,
+  row: Row,
+  { isPublished, isKnown }: { isPublished: boolean; isKnown: boolean },
+): Promise<string | null> {
+  if (isPublished) return row.slug ?? (await type.claimSlug?.(db, row)) ?? null;
+  if (isKnown) return row.slug ?? null;
+  await releaseSlugs(db, type.entity, row.id);
+  return null;
+}
+
+interface Write extends History {
+  writer: Pick<Writer, "username" | "isAutosave">;
+  action: AuditAction;
+  now: Date;
+  status: PublicationStatus;
+  /** Whether the item may lack a field that visitors need, because the write erases, hides or brings back something. */
+  mayBeIncomplete?: boolean;
+}
+
+/**
+ * Completes a write: sets the status, stores the version and records the audit entry.
+ * @returns the stored row
+ * @throws AppError if visitors would see an item without a field that they need
+ */
+export async function finishWrite<Row extends StoredRow>(
+  deps: WriteTransaction<ContentDeps>,
+  type: ContentType<Row>,
+  written: Row,
+  { writer, action, now, status, mayBeIncomplete = false, ...history }: Write,
+): Promise<Row> {
+  // A draft that visitors have seen stays complete, because people may have registered for it.
+  const isNewDraft = status.state === "draft" && !history.wasPublished;
+  if (status.state !== "trashed" && !isNewDraft && !mayBeIncomplete) type.checkComplete?.(written);
+  const row = await applyStatus(deps, type, written, status, { ...history, now });
+  const version = { row, status, at: now, actor: writer.username, action };
+  const isRepeated = writer.isAutosave === true && (await removeRepeatedVersion(deps.db, version));
+  await storeVersion(deps, type, version);
+  const entry = { action, entity: type.entity, entityId: row.id, label: type.label(row) };
+  await deps.record(entry, { isAudited: !isRepeated });
+  return row;
+}
+
+/**
+ * Locks an item for a write, checks the version that the writer started from, and stores the current version if none is
+ * stored yet.
+ * @throws AppError: "not_found", "stale"
+ */
+export async function lockForWrite<Row extends StoredRow>(
+  deps: WriteTransaction<ContentDeps>,
+  type: ContentType<Row>,
+  id: string,
+  writer: Writer,
+): Promise<Row> {
+  await contentRows(type.table).lock(deps.db, id);
+  const row = await getRow(deps, type, id, "all");
+  await checkItemVersion(deps, writer, row);
+  await storeFirstVersion(deps, type, row, statusOf(row));
+  return row;
 }

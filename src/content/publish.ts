@@ -1,16 +1,13 @@
-import { type AuditAction, jobActors } from "#platform/audit/audit.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
 import { type PublicationStatus, statusAt } from "#shared/publishing.ts";
 import { contentRows, listDue } from "./content.store.ts";
-import { type AnyContentType, type ContentType, getRow, type StoredRow } from "./content-type.ts";
-import { statusOf } from "./publication.ts";
+import { type AnyContentType, type ContentType, getRow, removeGeneratedFiles, type StoredRow } from "./content-type.ts";
+import { finishWrite, historyOf, lockForWrite, statusOf } from "./publication.ts";
 import {
+  type AuditAction,
   type ContentDeps,
-  finishWrite,
-  historyOf,
-  lockForWrite,
-  removeGeneratedFiles,
+  jobActors,
   runWrite,
   type Writer,
   type WriteTransaction,

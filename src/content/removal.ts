@@ -1,4 +1,3 @@
-import { jobActors } from "#platform/audit/audit.store.ts";
 import { ANYTHING } from "#platform/db/changes.ts";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 import {
@@ -24,6 +23,7 @@ import {
   generatedFilesOf,
   getRow,
   noLongerExists,
+  removeGeneratedFiles,
   type StoredRow,
 } from "./content-type.ts";
 import { statusOf } from "./publication.ts";
@@ -31,7 +31,7 @@ import { changeStatus } from "./publish.ts";
 import { removeFromIndex } from "./search-index.ts";
 import { deleteShortLink } from "./short-links.store.ts";
 import { deleteVersions, listVersionIds, listVersionsBefore } from "./versions.store.ts";
-import { type ContentDeps, removeGeneratedFiles, runWrite, type Writer, type WriteTransaction } from "./write.ts";
+import { type ContentDeps, jobActors, runWrite, type Writer, type WriteTransaction } from "./write.ts";
 
 /** The status of an item that is moved to the trash. @throws AppError("not_found") if it is there already */
 export const toTrash =

@@ -5,23 +5,33 @@ import type { Database } from "#platform/db/schema/tables.ts";
 import { consumeSignedToken, findUsedToken, hashSecret } from "#platform/db/tokens.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
+import type { FileToSave } from "#platform/media/media.ts";
 import { contentRows, type Scope } from "./content.store.ts";
-import { type AnyContentType, type ContentType, getRow, type OwnColumns, type StoredRow } from "./content-type.ts";
-import { PUBLISHED, statusAfter, statusOf } from "./publication.ts";
-import { setting } from "./settings.store.ts";
 import {
-  type ContentDeps,
+  type AnyContentType,
+  type ContentType,
+  getRow,
+  type OwnColumns,
+  removeGeneratedFiles,
+  type StoredRow,
+} from "./content-type.ts";
+import {
   checkItemVersion,
   finishWrite,
   historyOf,
   lockForWrite,
-  removeGeneratedFiles,
+  PUBLISHED,
+  statusAfter,
+  statusOf,
+} from "./publication.ts";
+import { setting } from "./settings.store.ts";
+import {
+  type ContentDeps,
   runWrite,
   type WriteDeps,
   type WriteInput,
   type Writer,
   type WriteTransaction,
-  whileSaving,
 } from "./write.ts";
 
 /** The new row's ID and creation time, and the keys of its stored files. */
@@ -31,6 +41,14 @@ interface NewRow {
   keys: string[];
   isPublished: boolean;
 }
+
+/** Stores files while `work` writes their rows. For types without files, only runs `work`. */
+const whileSaving = <Row extends StoredRow, Result>(
+  { media }: Pick<Deps, "media">,
+  type: ContentType<Row>,
+  files: readonly FileToSave[],
+  work: (keys: string[]) => Promise<Result>,
+): Promise<Result> => (type.media ? media.whileSaving(type.media, files, work) : work([]));
 
 const CREATED = "created item";
 const IDEMPOTENCY_KEY_MS = 24 * 3_600_000;

@@ -1,5 +1,4 @@
 import type { Selectable } from "kysely";
-import { type AuditAction, jobActors } from "#platform/audit/audit.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { ContentTable, ContentVersionsTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -7,6 +6,7 @@ import { isMediaKey } from "#platform/media/media-key.ts";
 import type { PublicationStatus } from "#shared/publishing.ts";
 import { selectContent } from "./content.store.ts";
 import type { AnyContentType, StoredRow } from "./content-type.ts";
+import { type AuditAction, jobActors } from "./write.ts";
 
 export type ContentVersion = Selectable<ContentVersionsTable>;
 

@@ -4,19 +4,10 @@ import { isoInstant } from "#shared/dates.ts";
 import type { Version } from "#shared/lifecycle.ts";
 import { statusAt } from "#shared/publishing.ts";
 import { contentRows, findState } from "./content.store.ts";
-import { type ContentType, getRow, type StoredRow } from "./content-type.ts";
-import { type Presenter, presentStatus, statusOf } from "./publication.ts";
+import { type ContentType, getRow, removeGeneratedFiles, type StoredRow } from "./content-type.ts";
+import { finishWrite, historyOf, lockForWrite, type Presenter, presentStatus, statusOf } from "./publication.ts";
 import { type ContentVersion, findVersion, lastVersionBefore, listVersions } from "./versions.store.ts";
-import {
-  type ContentDeps,
-  finishWrite,
-  historyOf,
-  lockForWrite,
-  removeGeneratedFiles,
-  runWrite,
-  type Writer,
-  type WriteTransaction,
-} from "./write.ts";
+import { type ContentDeps, runWrite, type Writer, type WriteTransaction } from "./write.ts";
 
 export const VERSIONS_SHOWN_MAX = 100;
 

@@ -1,9 +1,9 @@
+import { jobActors } from "#content/write.ts";
 import { updateErasedList } from "#features/students/server/erased-list.service.ts";
 import { getRetention, purgeOldApplications } from "#features/students/server/retention.service.ts";
 import { erasePerson, exportPerson } from "#features/students/server/students.service.ts";
 import type { Person } from "#features/students/students.contract.ts";
 import { formatMonths } from "#features/students/students.labels.ts";
-import { jobActors } from "#platform/audit/audit.store.ts";
 import { clearTraces } from "#platform/db/erasures.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { type Command, NotDone, runFromShell, type Task, type Terminal } from "./command.ts";

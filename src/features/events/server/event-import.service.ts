@@ -1,8 +1,8 @@
 import { contentRows } from "#content/content.store.ts";
-import { PUBLISHED } from "#content/publication.ts";
+import { finishWrite, PUBLISHED } from "#content/publication.ts";
 import { changeStatus } from "#content/publish.ts";
 import { toTrash } from "#content/removal.ts";
-import { type ContentDeps, finishWrite, type Writer, type WriteTransaction } from "#content/write.ts";
+import type { ContentDeps, Writer, WriteTransaction } from "#content/write.ts";
 import type { Attendance } from "#shared/vtools.ts";
 import { EventInput } from "../events.contract.ts";
 import { nothingDone } from "./event-closings.service.ts";

@@ -1,18 +1,10 @@
 import { contentRows } from "#content/content.store.ts";
-import { generatedFilesOf, getRow } from "#content/content-type.ts";
+import { generatedFilesOf, getRow, outdatedFiles } from "#content/content-type.ts";
 import { isPictureId } from "#content/item-pictures.ts";
-import { statusOf } from "#content/publication.ts";
+import { finishWrite, historyOf, lockForWrite, statusOf } from "#content/publication.ts";
 import { recordErasedFiles } from "#content/removal.ts";
 import { listVersionsWith, replaceVersionRow, wasHiddenBySite } from "#content/versions.store.ts";
-import {
-  finishWrite,
-  historyOf,
-  lockForWrite,
-  outdatedFiles,
-  runWrite,
-  type Writer,
-  type WriteTransaction,
-} from "#content/write.ts";
+import { runWrite, type Writer, type WriteTransaction } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import { type ErasedAt, fileFingerprint, pictureFingerprint } from "#platform/db/erasures.store.ts";
 import type { Deps } from "#platform/deps.ts";

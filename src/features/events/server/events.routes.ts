@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { contentRoutes, writerOf } from "#content/content.routes.ts";
+import { contentRoutes } from "#content/content.routes.ts";
+import { writerOf } from "#content/write.ts";
 import { cacheUntilChange } from "#platform/db/changes.ts";
 import type { Deps } from "#platform/deps.ts";
 import { responses } from "#platform/http/error-handler.ts";

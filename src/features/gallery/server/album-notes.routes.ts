@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { writerOf } from "#content/content.routes.ts";
-import { runWrite, type Writer } from "#content/write.ts";
+import { runWrite, type Writer, writerOf } from "#content/write.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { responses } from "#platform/http/error-handler.ts";

@@ -1,4 +1,4 @@
-import { audit, jobActors } from "#platform/audit/audit.store.ts";
+import { audit, jobActors } from "#content/write.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";

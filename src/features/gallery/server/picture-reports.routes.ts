@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { writerOf } from "#content/content.routes.ts";
+import { writerOf } from "#content/write.ts";
 import { AppError } from "#platform/errors.ts";
 import { signedIn } from "#platform/http/access.ts";
 import { ErrorBody, responses } from "#platform/http/error-handler.ts";

@@ -1,8 +1,7 @@
 import { createHmac } from "node:crypto";
 import { type PictureSource, picturesAsItems } from "#content/item-pictures.ts";
 import { setting } from "#content/settings.store.ts";
-import { runWrite, type Writer } from "#content/write.ts";
-import { jobActors } from "#platform/audit/audit.store.ts";
+import { jobActors, runWrite, type Writer } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import { wasErased } from "#platform/db/erasures.store.ts";
 import { getSecret } from "#platform/db/secrets.store.ts";

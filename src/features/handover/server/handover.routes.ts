@@ -1,4 +1,4 @@
-import { writerOf } from "#content/content.routes.ts";
+import { writerOf } from "#content/write.ts";
 import { responses } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import {

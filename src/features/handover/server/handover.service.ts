@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { setting } from "#content/settings.store.ts";
-import { checkVersion, runWrite, type WriteDeps, type Writer } from "#content/write.ts";
-import type { AuditAction } from "#platform/audit/audit.store.ts";
+import { type AuditAction, checkVersion, runWrite, type WriteDeps, type Writer } from "#content/write.ts";
 import { type BackupState, findBackupState } from "#platform/backups/backup-notes.ts";
 import type { Db } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";

@@ -1,6 +1,12 @@
-import { writerOf } from "#content/content.routes.ts";
 import { setting } from "#content/settings.store.ts";
-import { checkVersion, runWrite, type WriteDeps, type Writer, type WriteTransaction } from "#content/write.ts";
+import {
+  checkVersion,
+  runWrite,
+  type WriteDeps,
+  type Writer,
+  type WriteTransaction,
+  writerOf,
+} from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";

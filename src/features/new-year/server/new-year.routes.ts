@@ -1,5 +1,5 @@
-import { writerOf } from "#content/content.routes.ts";
 import type { Previews } from "#content/preview.ts";
+import { writerOf } from "#content/write.ts";
 import type { Deps } from "#platform/deps.ts";
 import { signedIn } from "#platform/http/access.ts";
 import { named, responses } from "#platform/http/error-handler.ts";

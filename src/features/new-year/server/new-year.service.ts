@@ -2,8 +2,14 @@ import { z } from "zod";
 import { rolledBack } from "#content/preview.ts";
 import { instantOf } from "#content/publication.ts";
 import { setting } from "#content/settings.store.ts";
-import { type ContentDeps, checkVersion, runWrite, type Writer, type WriteTransaction } from "#content/write.ts";
-import { jobActors } from "#platform/audit/audit.store.ts";
+import {
+  type ContentDeps,
+  checkVersion,
+  jobActors,
+  runWrite,
+  type Writer,
+  type WriteTransaction,
+} from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Job } from "#platform/jobs/jobs.ts";

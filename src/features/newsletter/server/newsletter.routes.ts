@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { writerOf } from "#content/content.routes.ts";
+import { writerOf } from "#content/write.ts";
 import { AppError } from "#platform/errors.ts";
 import { ErrorBody, responses } from "#platform/http/error-handler.ts";
 import { publicRead } from "#platform/http/public-reads.ts";

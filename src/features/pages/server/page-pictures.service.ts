@@ -1,9 +1,9 @@
 import { getRow } from "#content/content-type.ts";
 import { type FileSource, isPictureId } from "#content/item-pictures.ts";
-import { statusOf } from "#content/publication.ts";
+import { finishWrite, historyOf, lockForWrite, statusOf } from "#content/publication.ts";
 import { recordErasedFiles } from "#content/removal.ts";
 import { listVersionKeys, listVersionsWith, replaceVersionRow, wasHiddenBySite } from "#content/versions.store.ts";
-import { finishWrite, historyOf, lockForWrite, runWrite, type Writer, type WriteTransaction } from "#content/write.ts";
+import { runWrite, type Writer, type WriteTransaction } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import { fileFingerprint, pictureFingerprint } from "#platform/db/erasures.store.ts";
 import type { Deps } from "#platform/deps.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { lifecycleRoutes, writerOf } from "#content/content.routes.ts";
+import { lifecycleRoutes } from "#content/content.routes.ts";
+import { writerOf } from "#content/write.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { responses } from "#platform/http/error-handler.ts";

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { writerOf } from "#content/content.routes.ts";
-import { audit } from "#platform/audit/audit.store.ts";
+import { audit, writerOf } from "#content/write.ts";
 import { AppError } from "#platform/errors.ts";
 import { signedIn } from "#platform/http/access.ts";
 import { ErrorBody, responses } from "#platform/http/error-handler.ts";

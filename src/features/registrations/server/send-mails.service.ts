@@ -1,5 +1,5 @@
 import { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import { audit, jobActors } from "#platform/audit/audit.store.ts";
+import { audit, jobActors } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { mailHtml, mailText } from "#platform/mail/mail-layout.ts";

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { writerOf } from "#content/content.routes.ts";
+import { writerOf } from "#content/write.ts";
 import { signedIn } from "#platform/http/access.ts";
 import { responses } from "#platform/http/error-handler.ts";
 import { withForm } from "#platform/http/form.ts";

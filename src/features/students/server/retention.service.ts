@@ -1,5 +1,4 @@
-import { checkVersion, runWrite, type WriteDeps, type Writer } from "#content/write.ts";
-import { jobActors } from "#platform/audit/audit.store.ts";
+import { checkVersion, jobActors, runWrite, type WriteDeps, type Writer } from "#content/write.ts";
 import { type CachedValue, cacheUntilChange } from "#platform/db/changes.ts";
 import type { Db } from "#platform/db/database.ts";
 import { areTracesDue, clearTraces, markTracesDue } from "#platform/db/erasures.store.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type ContentType, getRow } from "#content/content-type.ts";
-import { PUBLISHED } from "#content/publication.ts";
+import { finishWrite, PUBLISHED } from "#content/publication.ts";
 import { publish, unpublish } from "#content/publish.ts";
 import { undoCreation } from "#content/removal.ts";
 import { createRow, reorder, updateRow } from "#content/save.ts";
-import { type ContentDeps, finishWrite, type ImageForm, type Writer, type WriteTransaction } from "#content/write.ts";
+import type { ContentDeps, ImageForm, Writer, WriteTransaction } from "#content/write.ts";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-key.ts";

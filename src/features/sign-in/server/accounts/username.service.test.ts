@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { jobActors } from "#platform/audit/audit.store.ts";
+import { jobActors } from "#content/write.ts";
 import { checkedUsername } from "./username.service.ts";
 
 describe("finding 17: a username is refused", () => {

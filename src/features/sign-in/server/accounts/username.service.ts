@@ -1,4 +1,4 @@
-import { jobActors } from "#platform/audit/audit.store.ts";
+import { jobActors } from "#content/write.ts";
 import { AppError } from "#platform/errors.ts";
 import { USERNAME_MAX_CHARACTERS } from "../../sign-in.contract.ts";
 

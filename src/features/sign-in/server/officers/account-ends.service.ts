@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { WriteDeps, Writer, WriteTransaction } from "#content/write.ts";
-import { jobActors } from "#platform/audit/audit.store.ts";
+import { jobActors, type WriteDeps, type Writer, type WriteTransaction } from "#content/write.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Job } from "#platform/jobs/jobs.ts";

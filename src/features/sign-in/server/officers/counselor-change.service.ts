@@ -1,4 +1,4 @@
-import { jobActors } from "#platform/audit/audit.store.ts";
+import { jobActors } from "#content/write.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { COUNSELOR_DAYS, type CounselorInput, type Officer, officerMessages } from "../../officers.contract.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AuditAction, audit } from "#platform/audit/audit.store.ts";
+import { type AuditAction, audit } from "#content/write.ts";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 import {
   consumeToken,

@@ -1,4 +1,4 @@
-import { type AuditAction, audit } from "#platform/audit/audit.store.ts";
+import { type AuditAction, audit } from "#content/write.ts";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 import { deleteTokensOf } from "#platform/db/tokens.store.ts";
 import { AppError } from "#platform/errors.ts";

@@ -1,4 +1,4 @@
-import { type AuditAction, audit } from "#platform/audit/audit.store.ts";
+import { type AuditAction, audit } from "#content/write.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import type { SignedIn } from "#platform/http/access.ts";
