@@ -13,7 +13,8 @@ import { listUpcomingIds } from "#features/events/server/events.store.ts";
 import { pictureReportsJob } from "#features/gallery/server/picture-report-jobs.service.ts";
 import { countOpen } from "#features/gallery/server/picture-reports.store.ts";
 import { newYearJob } from "#features/new-year/server/new-year.service.ts";
-import { newsletterJob } from "#features/newsletter/server/newsletter.service.ts";
+import { NEWSLETTER_PATH } from "#features/newsletter/newsletter.contract.ts";
+import { listNewsletterSearchEntries, newsletterJob } from "#features/newsletter/server/newsletter.service.ts";
 import { buildNewsletterMail, pauseRefused } from "#features/newsletter/server/newsletter-mails.service.ts";
 import { listPageSearchEntries } from "#features/pages/server/pages.service.ts";
 import { addAllToOutbox } from "#features/registrations/server/outbox.store.ts";
@@ -43,18 +44,23 @@ import { searchablePages } from "#site/site.labels.ts";
 import { contentTypes, yearParts } from "./site-content.ts";
 import { eventImporter, reportingDeps, siteReader } from "./site-reporting.ts";
 
-/** Search entries of pages: texts of officers come before the default texts. */
-async function listSearchablePages(db: Db) {
+/** Search entries of pages: texts of officers come before the default texts. An archived site has no newsletter page. */
+async function listSearchablePages(deps: Parameters<typeof listNewsletterSearchEntries>[0]) {
+  const { db } = deps;
   const written = await listPageSearchEntries(db);
   const isWritten = (path: string) => written.some((page) => page.path === path);
   const fixed = searchablePages.filter(({ path }) => !isWritten(path));
-  return [...fixed.map((page) => ({ ...page, id: page.path, version: 1 })), ...written];
+  const isArchived = (await findArchived({ db })) !== undefined;
+  const newsletter = (await listNewsletterSearchEntries(deps)).filter(
+    ({ path }) => !(isArchived && path === NEWSLETTER_PATH),
+  );
+  return [...fixed.map((page) => ({ ...page, id: page.path, version: 1 })), ...written, ...newsletter];
 }
 
 /** Keeps the search index complete, for content types and for static pages. */
-export const searchEntriesJob = (deps: Deps): Job =>
+export const searchEntriesJob = (deps: Deps, { sendsEmail = false } = {}): Job =>
   searchJob(deps, [
-    indexPages(listSearchablePages),
+    indexPages((db) => listSearchablePages({ ...deps, db, sendsEmail })),
     // `indexPages` covers the site's own pages.
     ...contentTypes.filter(isSearchable).flatMap((type) => (type.alwaysExists ? [] : indexItems(type))),
   ]);
@@ -134,7 +140,7 @@ export const siteJobs = (
 ): Job[] => {
   const isReporting = async () => (await getBranch(deps)).ieeeReporting;
   return [
-    searchEntriesJob(deps),
+    searchEntriesJob(deps, { sendsEmail: mail !== undefined }),
     retentionJob(deps, config.applicationRetentionMonths),
     accessLogJob(deps, config.accessLogDays),
     accountsJob(deps),

@@ -22,7 +22,7 @@ import {
 } from "./search-index.store.ts";
 
 /** Increase this when tokenization or indexed text changes. All entries are then rebuilt. */
-const INDEX_VERSION = 5;
+const INDEX_VERSION = 6;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A date in the year 2328. Items without a date, such as people and pages, are sorted as of this date. */
@@ -37,6 +37,10 @@ function numberOf(entity: string, id: string, day: string | undefined): number {
   const since1970 = day === undefined ? LAST_DAY : Math.floor(Date.parse(day) / DAY_MS) || 0;
   return Math.min(Math.max(since1970, 0), LAST_DAY) * ITEMS_OF_A_DAY + (hash % ITEMS_OF_A_DAY);
 }
+
+/** Returns a text without the marks of headings, and with dots between the items of lists. */
+const withoutMarks = (text: string) =>
+  text.replace(/\n[ \t]*[-•*][ \t]+/g, " · ").replace(/(^|· )[ \t]*(?:[-•*]|#+)[ \t]+/gm, "$1");
 
 function toEntryRow(
   entity: string,
@@ -53,7 +57,7 @@ function toEntryRow(
     day: day ?? null,
     path,
     title,
-    text,
+    text: withoutMarks(text),
     title_words: searchWords(title).join(" "),
     words: searchWords(`${title}\n${text}`).join(" "),
   };
@@ -138,26 +142,33 @@ export const indexItems =
     return count;
   };
 
-type SearchedPage = SearchEntry & Pick<StoredRow, "id" | "version">;
+export type SearchedPage = SearchEntry & Pick<StoredRow, "id" | "version">;
 
-/** Corrects the entries of the site's own pages. */
+/**
+ * Corrects the entries of the site's own pages. Call in the transaction that changes them.
+ * @param start limits the corrected entries to paths with this beginning
+ * @returns the number of corrected entries
+ */
+export async function correctPages(db: Db, pages: readonly SearchedPage[], start = ""): Promise<number> {
+  const present = (await listEntries(db, PAGE)).filter(({ path }) => path.startsWith(start));
+  const left = new Map(present.map((entry) => [entry.item_id, JSON.stringify(entry)]));
+  const changed = pages
+    .map((page) => toEntryRow(PAGE, page, page))
+    .filter((entry) => {
+      const present = left.get(entry.item_id);
+      left.delete(entry.item_id);
+      return present !== JSON.stringify(entry);
+    });
+  await saveEntries(db, changed);
+  await deleteEntries(db, PAGE, [...left.keys()]);
+  return changed.length + left.size;
+}
+
+/** Corrects the entries of all pages of the site itself. */
 export const indexPages =
   (list: (db: Db) => Promise<readonly SearchedPage[]>): Complete =>
   (deps) =>
-    inTransaction(deps, async ({ db }) => {
-      const pages = await list(db);
-      const left = new Map((await listEntries(db, PAGE)).map((entry) => [entry.item_id, JSON.stringify(entry)]));
-      const changed = pages
-        .map((page) => toEntryRow(PAGE, page, page))
-        .filter((entry) => {
-          const present = left.get(entry.item_id);
-          left.delete(entry.item_id);
-          return present !== JSON.stringify(entry);
-        });
-      await saveEntries(db, changed);
-      await deleteEntries(db, PAGE, [...left.keys()]);
-      return changed.length + left.size;
-    });
+    inTransaction(deps, async ({ db }) => correctPages(db, await list(db)));
 
 /**
  * Finds missing and outdated entries: from before search existed, from old backups, written by the previous release, or

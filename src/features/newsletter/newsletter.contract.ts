@@ -147,7 +147,9 @@ export const fetchPastIssues = (api: ReadApi) => api.get("/newsletter/issues", z
 
 export const fetchPastIssue = (api: ReadApi, id: string) => api.get(issue(id), ReadableIssue);
 
-export const issuePath = ({ _id }: Pick<Issue, "_id">) => `/newsletter/issues/${encodeURIComponent(_id)}`;
+export const NEWSLETTER_PATH = "/newsletter";
+
+export const issuePath = ({ _id }: Pick<Issue, "_id">) => `${NEWSLETTER_PATH}/issues/${encodeURIComponent(_id)}`;
 
 /** Asks for a link that confirms the address. */
 export const subscribe = (api: Api, body: z.input<typeof SubscriptionInput>) =>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { correctPages, type SearchedPage } from "#content/search-index.ts";
 import { setting } from "#content/settings.store.ts";
 import { checkVersion, runWrite, type WriteDeps, type Writer } from "#content/write.ts";
 import { type Db, inTransaction } from "#platform/db/database.ts";
@@ -7,12 +8,15 @@ import { consumeToken, findToken, hashSecret, newSecret } from "#platform/db/tok
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
-import { isoInstant } from "#shared/dates.ts";
+import { inZone, isoInstant } from "#shared/dates.ts";
 import {
   type Issue,
   type IssueInput,
+  issuePath,
+  NEWSLETTER_PATH,
   type Newsletter,
   NewsletterSettings,
+  newsletterLabels,
   newsletterMessages,
   type PastIssue,
   type ReadableIssue,
@@ -149,6 +153,24 @@ export async function listPastIssues({ db }: Pick<NewsletterDeps, "db">): Promis
   return rows.map(({ id, subject, sent_at }) => ({ _id: id, subject, sentAt: isoInstant(sent_at) }));
 }
 
+type SearchDeps = Pick<NewsletterDeps, "db" | "timeZone" | "sendsEmail">;
+
+/** Returns the search entries of the pages that visitors can read: the newsletter and its public issues. */
+export async function listNewsletterSearchEntries({ db, timeZone, sendsEmail }: SearchDeps): Promise<SearchedPage[]> {
+  const { title, again, lead, pastIssues } = newsletterLabels;
+  const issues = (await hasPublicIssues(db)) ? await store.listPastIssues(db) : [];
+  const text = [...(sendsEmail ? [again, lead] : []), ...(issues.length > 0 ? [pastIssues] : [])].join(" · ");
+  const entries = issues.map(({ id, version, subject, text, sent_at }) => {
+    const path = issuePath({ _id: id });
+    const day = inZone(isoInstant(sent_at), timeZone.name).slice(0, DAY_CHARACTERS);
+    return { id: path, version, path, title: subject, text, day };
+  });
+  return text ? [{ id: NEWSLETTER_PATH, version: 1, path: NEWSLETTER_PATH, title, text }, ...entries] : entries;
+}
+
+const updateSearch = async (deps: SearchDeps) =>
+  correctPages(deps.db, await listNewsletterSearchEntries(deps), NEWSLETTER_PATH);
+
 /** Returns a sent issue as visitors read it. @throws AppError("not_found") for issues that visitors cannot read */
 export async function getPastIssue(
   { db, findEvent }: Pick<NewsletterDeps, "db" | "findEvent">,
@@ -173,6 +195,7 @@ export const saveSettings = (
     const stored = await newsletterSettings.lock(deps.db);
     const value = { ...defaults, ...stored?.value, ...settings };
     await newsletterSettings.save(deps.db, { value, version: stored?.version ?? 0, now: deps.clock() });
+    await updateSearch(deps);
     await deps.record({ action: "updated", entity: "newsletter", entityId: "settings", label: "Newsletter" });
     return settings;
   });
@@ -262,6 +285,7 @@ export const sendIssue = (deps: NewsletterDeps, id: string, writer: Writer): Pro
       throw new AppError("invalid", { message: newsletterMessages.empty });
     const recipients = await putIntoOutbox(deps, issue);
     if (recipients === 0) throw new AppError("conflict", { message: newsletterMessages.noSubscribers });
+    await updateSearch(deps);
     await deps.record({ action: "published", entity: "newsletter issue", entityId: id, label: issue.subject });
     return recipients;
   });

@@ -90,10 +90,10 @@ export const listIssues = (db: Db): Promise<IssueRow[]> =>
     .execute();
 
 /** Returns the issues that visitors can read, newest first. */
-export const listPastIssues = (db: Db): Promise<(Pick<IssueRow, "id" | "subject"> & { sent_at: number })[]> =>
+export const listPastIssues = (db: Db): Promise<(IssueRow & { sent_at: number })[]> =>
   db
     .selectFrom("newsletter_issues")
-    .select(["id", "subject", "sent_at"])
+    .selectAll()
     .where("sent_at", "is not", null)
     .$narrowType<{ sent_at: number }>()
     .where("text", "!=", "")

@@ -6,6 +6,7 @@ import { sendMails } from "#features/registrations/server/send-mails.service.ts"
 import { addErasedList, erasedFrom } from "#platform/db/erasures.store.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Mail } from "#platform/mail/mailer.ts";
+import { searchEntriesJob } from "#src/site-jobs.ts";
 import { engines, serverAddress, untilWaiting } from "#tests/support/databases.ts";
 import { type Mailbox, mailDeps, openMailbox } from "#tests/support/mailbox.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
@@ -317,6 +318,47 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     expect(await at("2026-11-23T06:00:00Z")).toEqual(["New events: IEEE SB"]);
     expect(await at("2026-11-23T09:00:00Z")).toEqual([]);
     expect(await at("2026-11-30T06:00:00Z")).toEqual([]);
+  });
+
+  test("search finds the newsletter and its public issues, as soon as visitors can read them", async () => {
+    await open();
+    await subscribe("asha@example.org");
+    const found = async (words: string, more = "") =>
+      (await visit("GET", `/api/search?q=${words}${more}`)).body.items.map(({ path }: { path: string }) => path);
+    const complete = (sendsEmail: boolean) =>
+      searchEntriesJob(site.deps, { sendsEmail }).run(now, new AbortController().signal);
+    const show = (hasPublicIssues: boolean) =>
+      site.call("PUT", "/api/newsletter/settings", { body: { digest: false, perHour: 200, hasPublicIssues } });
+    await complete(true);
+    expect(await found("newsletter", "&kind=page")).toContain("/newsletter");
+
+    const issue = await createIssue({ text: "Tools\n- A soldering iron\n- Glasses" });
+    await sendIssue(issue._id);
+    const draft = await createIssue({ text: "Soldering again." });
+    expect(await found("soldering")).toEqual([]);
+    await show(true);
+    expect((await visit("GET", "/api/search?q=soldering&kind=page")).body.items).toEqual([
+      {
+        kind: "page",
+        id: `/newsletter/issues/${issue._id}`,
+        title: "In December",
+        path: `/newsletter/issues/${issue._id}`,
+        day: "2026-11-18",
+        excerpt: "Tools · A soldering iron · Glasses",
+      },
+    ]);
+    now = new Date(now.getTime() + DAY_MS);
+    await renewSession(site);
+    await sendIssue(draft._id);
+    expect(await found("soldering")).toEqual([draft, issue].map(({ _id }) => `/newsletter/issues/${_id}`));
+    expect(await complete(true)).toBe("0 entries added or removed");
+    await show(false);
+    expect([await found("soldering"), await found("newsletter", "&kind=page")]).toEqual([
+      [],
+      expect.arrayContaining(["/newsletter"]),
+    ]);
+    await complete(false);
+    expect(await found("newsletter")).not.toContain("/newsletter");
   });
 
   test("requests from one network are rate limited, and a sent issue cannot be changed", async () => {

@@ -208,6 +208,16 @@ describe.each(engines)("the search on %s", (engine) => {
     expect((await search("power", "&limit=3&page=9&sort=x")).body).toMatchObject({ page: 2, items: [{}] });
   });
 
+  test("shows texts without the marks of headings and list items", async () => {
+    await open(engine);
+    await addEvents({
+      title: "Lab evening",
+      description: "# Bring\n- A laptop\n• A mouse\n\n## Costs\n* -5 °C, 20 - 30 rupees",
+    });
+    const [{ excerpt }] = (await search("evening")).body.items;
+    expect(excerpt).toBe("Lab 3 · Bring · A laptop · A mouse Costs · -5 °C, 20 - 30 rupees");
+  });
+
   test("treats all typed characters as words, never as commands", async () => {
     await open(engine);
     await addEvents({ title: "Robotics Workshop" }, { title: "NEAR field OR far AND not" });
