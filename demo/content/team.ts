@@ -8,9 +8,9 @@ const positions = {
   branchCounselor: ["Branch Counselor", "Associate Branch Counselor"],
   facultyCoordinators: [
     "Faculty Coordinator, Events",
-    "Faculty Coordinator, Membership",
     "Faculty Coordinator, Women in Engineering",
-    "Faculty Coordinator, Industry Relations",
+    "Faculty Coordinator, Robotics and Automation",
+    "Faculty Coordinator, Power and Energy",
   ],
   ieeeSbTeam: [
     "Chair",
@@ -51,9 +51,10 @@ const positions = {
 } as const;
 
 /** The chapters whose page shows a member of the team, by words in the position. */
-const chapterPositions: readonly (readonly [RegExp, SampleChapterId])[] = [
-  [/^Robotics /, "robotics-automation"],
-  [/^Power and Energy /, "power-energy"],
+const chapterPositions: readonly (readonly [RegExp, SampleChapterId | "wie-miet"])[] = [
+  [/^Robotics |Robotics and Automation$/, "robotics-automation"],
+  [/Power and Energy/, "power-energy"],
+  [/Women in Engineering$/, "wie-miet"],
 ];
 
 /** First person and step of each section in the numbering of people. */

@@ -96,6 +96,8 @@ export const chaptersLabels = {
   startAfterEmail: ". We will help you with the petition.",
   list: "See the chapters",
   join: "Join the chapter",
+  contact: "Contact",
+  adviser: "Faculty adviser",
   pictures: "What we have done",
   team: (chapter: string, year: string) => `${chapter} Team ${year}`,
   wholeTeam: "The whole team of the branch",

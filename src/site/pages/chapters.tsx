@@ -14,7 +14,7 @@ import { fetchEvents } from "#features/events/events.api.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { eventPath } from "#features/events/events.rules.ts";
 import { fetchChapterTeam, type TeamMember } from "#features/team/team.contract.ts";
-import { sectionLabels } from "#features/team/team.labels.ts";
+import { sectionLabels, type TeamSection as TeamSectionId } from "#features/team/team.labels.ts";
 import { TeamSection } from "#features/team/ui/public/team-section.tsx";
 import { ButtonLink, ExternalLink } from "#kit/action/button.tsx";
 import { TextMark } from "#kit/brand/marks.tsx";
@@ -159,6 +159,7 @@ async function renderChapter({ api, mainApi, params, branch }: PageContext): Pro
             </>
           }
         />
+        <ChapterContact team={activity.team ?? []} email={branch.email} />
         {/* Neighbors of the same color have one gap between them. */}
         <div className="[&>section:not([class*=bg-])+section:not([class*=bg-])]:pt-0">
           <ChapterFigures chapter={chapter} tone={tone} />
@@ -272,6 +273,44 @@ function ChapterPictures({ events }: EventsProps) {
     </Section>
   );
 }
+
+const advising: readonly TeamSectionId[] = ["branchCounselor", "facultyCoordinators"];
+
+/** The first officer, with the chapter's or the branch's email address, and the teachers who advise the chapter. */
+function ChapterContact({ team, email }: { team: readonly TeamMember[]; email: string }) {
+  const advisers = team.filter(({ section }) => advising.includes(section));
+  const officer = team.find(({ section }) => !advising.includes(section));
+  const address = officer?.email ?? email;
+  return (
+    <Container>
+      <dl className="grid gap-x-12 gap-y-4 py-8 text-lg md:grid-cols-2">
+        <div>
+          <dt className="text-muted text-sm">{chaptersLabels.contact}</dt>
+          {officer && <Person {...officer} />}
+          <dd>
+            <a href={`mailto:${address}`} className="text-link break-all">
+              {address}
+            </a>
+          </dd>
+        </div>
+        {advisers.length > 0 && (
+          <div>
+            <dt className="text-muted text-sm">{chaptersLabels.adviser}</dt>
+            {advisers.map((adviser) => (
+              <Person key={adviser._id} {...adviser} />
+            ))}
+          </div>
+        )}
+      </dl>
+    </Container>
+  );
+}
+
+const Person = ({ name, position }: TeamMember) => (
+  <dd className="break-words">
+    <bdi className="font-semibold">{name}</bdi> · <bdi>{position}</bdi>
+  </dd>
+);
 
 interface TeamProps {
   chapter: Chapter;

@@ -52,9 +52,14 @@ test("every chapter shows its events, pictures and team", async () => {
   const event = { description: "d", time: "10:00", location: "Lab 3", chapter, images: await pictureFile() };
   const next = await create("/api/events", { ...event, title: "Line follower", date: "2026-12-05" });
   const past = await create("/api/events", { ...event, title: "Arm assembly", date: "2026-02-03" });
-  await add("Dev", { section: "ieeeSbTeam", chapter });
+  const adviser = ["Faculty adviser", "Dr. Rao"];
+  expect((await see("/chapters/robotics")).text).not.toContain(adviser[0]);
+  await add("Dev", { section: "ieeeSbTeam", chapter, email: "dev@example.org" });
+  await add("Dr. Rao", { section: "facultyCoordinators", chapter });
   const { text } = await see("/chapters/robotics");
-  const told = ["Next events", next.title, "What we have done", past.image[0], "Robotics Team 2024-25", "Dev"];
+  const contact = /Contact<[\s\S]*Dev[\s\S]*mailto:dev@example\.org[\s\S]*Faculty adviser<[\s\S]*Dr\. Rao[\s\S]*<\/dl>/;
+  expect(text).toMatch(contact);
+  const told = ["Next events", next.title, "What we have done", past.image[0], "Robotics Team 2024-25", ...adviser];
   expect(told.filter((words) => !text.includes(words))).toEqual([]);
   expect((await see("/chapters/wie-miet")).text).not.toContain("Line follower");
   expect((await see(`/events/${next.slug}`)).text).toMatch(/Organised by[\s\S]*href="\/chapters\/robotics"/);
