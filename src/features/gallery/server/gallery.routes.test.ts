@@ -44,6 +44,24 @@ describe.each(engines)("gallery on %s", (engine) => {
     expect(await titles("?q=none")).toEqual([]);
   });
 
+  test("totals follow every change: officers' include drafts, neither includes the trash", async () => {
+    site = await openTestSite({ engine });
+    const totals = async () =>
+      Promise.all(
+        [site.token, false as const].map(
+          async (token) => (await site.call("GET", "/api/gallery?limit=1", { token })).body.total,
+        ),
+      );
+    const { _id } = (await add("Spring", "2026-03-14")).body;
+    await add("Winter", "2025-12-01");
+    expect(await totals()).toEqual([2, 2]);
+    const draft = formOf({ title: "Lab", date: "2026-03-14", state: "draft", image: await pictureFile() });
+    await site.call("POST", "/api/gallery", { body: draft });
+    expect(await totals()).toEqual([3, 2]);
+    await site.call("DELETE", `/api/gallery/${_id}`);
+    expect(await totals()).toEqual([2, 1]);
+  });
+
   test("images without alternative text can be listed; decorative images need none", async () => {
     site = await openTestSite({ engine });
     for (const details of [

@@ -33,11 +33,11 @@ import {
   presentGalleryItem,
   updateGalleryItem,
 } from "./gallery.service.ts";
-import { countAlbumPictures, listAlbumYears } from "./gallery.store.ts";
+import { countAllPictures, listAlbumYears } from "./gallery.store.ts";
 
 export function galleryRoutes(app: HttpServer, siteDeps: Deps) {
-  const albumCounts = cacheUntilChange(siteDeps.changes, () => countAlbumPictures(siteDeps.db));
-  const deps = { ...siteDeps, counts: albumCounts.get };
+  const pictureCounts = cacheUntilChange(siteDeps.changes, () => countAllPictures(siteDeps.db));
+  const deps = { ...siteDeps, counts: pictureCounts.get };
   const routes = contentRoutes(app, deps, {
     type: galleryItems,
     present: presentGalleryItem,
@@ -61,7 +61,7 @@ export function galleryRoutes(app: HttpServer, siteDeps: Deps) {
   const read = { path: "/api/gallery/albums", tag: "gallery" };
   const albumYears = cacheUntilChange(deps.changes, () => listAlbumYears(deps.db));
   app.addHook("onClose", async () => {
-    albumCounts.stop();
+    pictureCounts.stop();
     albumYears.stop();
   });
   publicRead(app, { ...read, path: `${read.path}/years`, answer: z.array(z.number().int()) }, albumYears.get);

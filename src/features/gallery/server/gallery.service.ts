@@ -61,8 +61,8 @@ export const listGallery = (
   scope: Scope,
 ): Promise<Listing<store.GalleryItemRow>> => store.listGalleryItems(db, query, scope, counts);
 
-/** With the cached numbers of published pictures. */
-export type GalleryDeps = Deps & { counts: () => Promise<store.AlbumCounts> };
+/** With the cached numbers of pictures. */
+export type GalleryDeps = Deps & { counts: () => Promise<store.PictureCounts> };
 
 const dayOf = (now: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();

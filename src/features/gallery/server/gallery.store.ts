@@ -17,11 +17,11 @@ export async function listGalleryItems(
   db: Db,
   { q, year, event, alt, ...paging }: GalleryQuery,
   scope: Scope,
-  counts: () => Promise<AlbumCounts>,
+  counts: () => Promise<PictureCounts>,
 ): Promise<Listing<GalleryItemRow>> {
   const isFound = await containsWords(db, { table: "gallery_items", scope, columns: ["title"] }, q);
-  const isCounted = scope === "published" && !q?.trim() && [year, event, alt].every((one) => one === undefined);
-  const count = async () => [...(await counts()).values()].reduce((sum, count) => sum + count, 0);
+  const isWhole = !q?.trim() && [year, event, alt].every((one) => one === undefined);
+  const counted = isWhole && (scope === "published" || scope === "active") ? scope : undefined;
   return selectListing(
     selectContent(db, "gallery_items", scope)
       .selectAll()
@@ -36,7 +36,7 @@ export async function listGalleryItems(
       .orderBy("created_at", "desc")
       .orderBy("id", "desc"),
     paging,
-    isCounted ? count : undefined,
+    counted && (async () => (await counts())[counted]),
   );
 }
 
@@ -88,23 +88,35 @@ const withMonths = (db: Db) =>
       ),
   );
 
-/** The number of published pictures of each album, by `countKey`. */
-export type AlbumCounts = ReadonlyMap<string, number>;
+export interface PictureCounts {
+  /** All pictures outside the trash. */
+  active: number;
+  published: number;
+  /** The published pictures of each album, by `countKey`. */
+  albums: ReadonlyMap<string, number>;
+}
 
 const countKey = (album: AlbumKey) => ("event" in album ? `event ${album.event}` : album.month);
 
-/** Counts the pictures of all albums. Reads the index of all pictures. */
-export async function countAlbumPictures(db: Db): Promise<AlbumCounts> {
+/** Counts all pictures. Reads the index of all pictures. */
+export async function countAllPictures(db: Db): Promise<PictureCounts> {
   const key = sql<string>`case when event_id is null then substr(date, 1, 7) else 'event ' || event_id end`;
   const albums = await db
     .selectFrom("published_gallery_items")
     .select((eb) => [key.as("key"), eb.fn.countAll<number>().as("count")])
     .groupBy(key)
     .execute();
-  return new Map(albums.map(({ key, count }) => [key, Number(count)]));
+  const { active } = await selectContent(db, "gallery_items", "active")
+    .select((eb) => eb.fn.countAll<number>().as("active"))
+    .executeTakeFirstOrThrow();
+  return {
+    active: Number(active),
+    published: albums.reduce((sum, { count }) => sum + Number(count), 0),
+    albums: new Map(albums.map(({ key, count }) => [key, Number(count)])),
+  };
 }
 
-export const countPictures = (counts: AlbumCounts, album: AlbumKey): number => counts.get(countKey(album)) ?? 0;
+export const countPictures = ({ albums }: PictureCounts, album: AlbumKey): number => albums.get(countKey(album)) ?? 0;
 
 /** Returns albums, the latest first. @param most maximum number of each sort */
 function latestAlbums(db: Db, most: number | undefined) {
@@ -144,11 +156,11 @@ function latestAlbums(db: Db, most: number | undefined) {
 export async function listAlbums(
   db: Db,
   paging: Paging,
-  counts: () => Promise<AlbumCounts>,
+  counts: () => Promise<PictureCounts>,
 ): Promise<Listing<AlbumRow>> {
   const limit = pageLimit(paging);
   if (limit === undefined) return latestAlbums(db, undefined).execute();
-  const total = (await counts()).size;
+  const total = (await counts()).albums.size;
   const pageCount = Math.max(1, Math.ceil(total / limit));
   const page = Math.min(paging.page ?? 1, pageCount);
   const items = await latestAlbums(db, page * limit)
