@@ -1,4 +1,4 @@
-import { claimMissingShortLinks } from "#content/short-links.store.ts";
+import { claimMissingShortLinks } from "#content/addresses.store.ts";
 import { commit, type SeededSite } from "#demo/seeds/seed.ts";
 import type { Db } from "#platform/db/database.ts";
 import { contentTypes, seedDefaultContent } from "#src/site-content.ts";

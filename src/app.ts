@@ -56,7 +56,7 @@ import { createSessions } from "#features/sign-in/server/sessions/sessions.servi
 import { PasswordConfirmation } from "#features/sign-in/sign-in.contract.ts";
 import { updateErasedList } from "#features/students/server/erased-list.service.ts";
 import { handlingRoutes, studentsRoutes } from "#features/students/server/students.routes.ts";
-import type { CachedValue } from "#platform/db/changes.ts";
+import type { CachedValue } from "#platform/db/database.ts";
 import { openPreviewDatabase } from "#platform/db/preview-database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";

@@ -9,10 +9,11 @@ import {
 } from "#features/sign-in/server/accounts/first-administrator.service.ts";
 import { backUpBeforeUpdate } from "#platform/backups/backup-job.ts";
 import { type Config, inheritedSocket, readConfig } from "#platform/config.ts";
-import { createChanges, watchOtherWriters } from "#platform/db/changes.ts";
-import { openCheckedDatabase, takeReserve } from "#platform/db/database.ts";
+import { createChanges, takeReserve } from "#platform/db/database.ts";
 import { DatabaseAvailability } from "#platform/db/database-errors.ts";
+import { openCheckedDatabase } from "#platform/db/open-database.ts";
 import { requireWholeSite } from "#platform/db/unfinished-move.store.ts";
+import { watchOtherWriters } from "#platform/db/watch-changes.ts";
 import type { Deps } from "#platform/deps.ts";
 import { hasRoom } from "#platform/disk.ts";
 import { noteBackgroundFailure } from "#platform/http/error-handler.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { claimMissingShortLinks } from "#content/addresses.store.ts";
 import { type AnyContentType, mediaColumnsOf } from "#content/content-type.ts";
 import { type FileSource, type PictureSource, picturesAsItems, picturesOfItems } from "#content/item-pictures.ts";
-import { claimMissingShortLinks } from "#content/short-links.store.ts";
 import { achievementsRoutes } from "#features/achievements/server/achievements.routes.ts";
 import { achievements, recomputeAchievements } from "#features/achievements/server/achievements.service.ts";
 import { announcements, announcementsRoutes } from "#features/announcements/server/announcements.routes.ts";

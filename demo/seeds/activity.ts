@@ -1,4 +1,4 @@
-import { eventColumns } from "#features/events/server/event-columns.service.ts";
+import { eventColumns } from "#features/events/server/event-rows.service.ts";
 import { updateEvent } from "#features/events/server/events.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import { DAY_MS, daysFrom } from "../content/days.ts";

@@ -1,5 +1,5 @@
+import { claimSlug } from "#content/addresses.store.ts";
 import { contentRows } from "#content/content.store.ts";
-import { claimSlug } from "#content/slugs.store.ts";
 import { chapters } from "#features/chapters/server/chapters.routes.ts";
 import type { Db } from "#platform/db/database.ts";
 import { daysFrom } from "../content/days.ts";

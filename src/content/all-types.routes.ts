@@ -10,13 +10,12 @@ import { ById, Deleted } from "#shared/by-id.ts";
 import { isoInstant } from "#shared/dates.ts";
 import { requiredText } from "#shared/form-fields.ts";
 import { EDITOR_SEEN_MS, ItemEditors, PreviewAddress, PreviewRequest, TrashItem } from "#shared/lifecycle.ts";
+import { findIdBySlug, SHORT_LINK } from "./addresses.store.ts";
 import { deleteOpenForm, listOtherOpenForms, listTrashed, recordOpenForm } from "./content.store.ts";
 import { type AnyContentType, filesOf, type StoredRow } from "./content-type.ts";
 import { type Previews, preview } from "./preview.ts";
 import { instantOf } from "./publication.ts";
 import { deletePermanently } from "./removal.ts";
-import { SHORT_LINK } from "./short-links.store.ts";
-import { findIdBySlug } from "./slugs.store.ts";
 import { listTrashActors } from "./versions.store.ts";
 import { writerOf } from "./write.ts";
 

@@ -7,8 +7,8 @@ import type { ContentColumns, ContentTable } from "#platform/db/schema/tables.ts
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import type { FileType } from "#platform/media/media.ts";
+import { findIdBySlug } from "./addresses.store.ts";
 import type { Scope } from "./content.store.ts";
-import { findIdBySlug } from "./slugs.store.ts";
 
 /** Increase this number when the design of cards changes, so that all cards are drawn again. */
 const DESIGN = 3;

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { cacheUntilChange } from "#platform/db/changes.ts";
-import type { Db } from "#platform/db/database.ts";
+import { cacheUntilChange, type Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { ErrorBody, named, responses } from "#platform/http/error-handler.ts";

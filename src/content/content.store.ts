@@ -7,7 +7,7 @@ import type { Address } from "#shared/by-id.ts";
 import { isoInstant } from "#shared/dates.ts";
 import type { Listing, Paging } from "#shared/paging.ts";
 import { type PublicationStatus, type PublishingState, publishingStates } from "#shared/publishing.ts";
-import { slugOrId } from "./slugs.store.ts";
+import { slugOrId } from "./addresses.store.ts";
 
 /**
  * Which rows a query reads. Public code reads "published", which is the view `published_<table>`. Administrators read one

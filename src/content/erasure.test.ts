@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { galleryItems } from "#features/gallery/server/gallery.service.ts";
 import { members, startTeamYear } from "#features/team/server/team.service.ts";
-import type { Change } from "#platform/db/changes.ts";
+import type { Change } from "#platform/db/database.ts";
 import { engines, serverAddress, untilWaiting } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";

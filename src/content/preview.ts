@@ -1,7 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Transaction } from "kysely";
-import { createChanges } from "#platform/db/changes.ts";
-import type { Db } from "#platform/db/database.ts";
+import { createChanges, type Db } from "#platform/db/database.ts";
 import { shadowTables } from "#platform/db/preview-database.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import { createTokens, findToken, hashSecret, newSecret } from "#platform/db/tokens.store.ts";

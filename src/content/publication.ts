@@ -9,11 +9,10 @@ import {
   statusAt,
   statusProblem,
 } from "#shared/publishing.ts";
+import { claimShortLink, hasShortLink, listShortLinks, releaseSlugs } from "./addresses.store.ts";
 import { contentRows, setStatus } from "./content.store.ts";
 import { type ContentType, getRow, noLongerExists, type StoredRow } from "./content-type.ts";
 import { indexForSearch, removeFromIndex } from "./search-index.ts";
-import { claimShortLink, hasShortLink, listShortLinks } from "./short-links.store.ts";
-import { releaseSlugs } from "./slugs.store.ts";
 import {
   findVersion,
   removeRepeatedVersion,

@@ -1,5 +1,4 @@
-import { ANYTHING } from "#platform/db/changes.ts";
-import { type Db, inTransaction } from "#platform/db/database.ts";
+import { ANYTHING, type Db, inTransaction } from "#platform/db/database.ts";
 import {
   type ErasedAt,
   fileFingerprint,
@@ -15,6 +14,7 @@ import type { Job } from "#platform/jobs/jobs.ts";
 import { deleteFileHashes, listFileHashes } from "#platform/media/file-hashes.store.ts";
 import { isMediaKey, mainKeyOf, pictureFiles, pictureIdOf } from "#platform/media/media-key.ts";
 import { statusAt } from "#shared/publishing.ts";
+import { deleteShortLink } from "./addresses.store.ts";
 import { contentRows, listAllIds, listTrashed } from "./content.store.ts";
 import {
   type AnyContentType,
@@ -29,7 +29,6 @@ import {
 import { statusOf } from "./publication.ts";
 import { changeStatus } from "./publish.ts";
 import { removeFromIndex } from "./search-index.ts";
-import { deleteShortLink } from "./short-links.store.ts";
 import { deleteVersions, listVersionIds, listVersionsBefore } from "./versions.store.ts";
 import { type ContentDeps, jobActors, runWrite, type Writer, type WriteTransaction } from "./write.ts";
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import type { Change } from "#platform/db/changes.ts";
-import { type Db, inTransaction } from "#platform/db/database.ts";
-import type { SearchEntriesTable } from "#platform/db/schema/tables.ts";
+import { type Change, type Db, inTransaction, isPostgres } from "#platform/db/database.ts";
+import type { ContentTable, SearchEntriesTable } from "#platform/db/schema/tables.ts";
 import { searchWords } from "#platform/db/search-text.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
+import { selectContent } from "./content.store.ts";
 import {
   type ContentType,
   isSearchable,
@@ -12,14 +12,6 @@ import {
   type SearchEntry,
   type StoredRow,
 } from "./content-type.ts";
-import {
-  deleteEntries,
-  listEntries,
-  listEntryVersions,
-  listItems,
-  lockItems,
-  saveEntries,
-} from "./search-index.store.ts";
 
 /** Increase this when tokenization or indexed text changes. All entries are then rebuilt. */
 const INDEX_VERSION = 6;
@@ -66,6 +58,32 @@ function toEntryRow(
 const rowEntry = <Row extends StoredRow>({ entity, search }: SearchableType<Row>, row: Row): SearchEntriesTable =>
   toEntryRow(entity, row, search.of(row));
 
+async function saveEntries(db: Db, entries: readonly SearchEntriesTable[]): Promise<void> {
+  if (entries.length === 0) return;
+  await db
+    .insertInto("search_entries")
+    .values(entries)
+    .onConflict((conflict) =>
+      conflict.columns(["entity", "item_id"]).doUpdateSet(({ ref }) => ({
+        number: ref("excluded.number"),
+        version: ref("excluded.version"),
+        making: ref("excluded.making"),
+        day: ref("excluded.day"),
+        path: ref("excluded.path"),
+        title: ref("excluded.title"),
+        text: ref("excluded.text"),
+        title_words: ref("excluded.title_words"),
+        words: ref("excluded.words"),
+      })),
+    )
+    .execute();
+}
+
+async function deleteEntries(db: Db, entity: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom("search_entries").where("entity", "=", entity).where("item_id", "in", ids).execute();
+}
+
 /** Updates the search entry of a row. Call in the transaction that writes the row. */
 export async function indexForSearch<Row extends StoredRow>(db: Db, type: ContentType<Row>, row: Row) {
   if (isSearchable(type)) await saveEntries(db, [rowEntry(type, row)]);
@@ -82,6 +100,39 @@ const WRITTEN_AT_ONCE = 50;
 
 const PAGE = "page";
 const CHANGE: Change = { entity: "search entries", id: "*" };
+
+const listEntries = (db: Db, entity: string): Promise<SearchEntriesTable[]> =>
+  db.selectFrom("search_entries").selectAll().where("entity", "=", entity).execute();
+
+/** Returns published rows in the order of their IDs, starting after one ID. */
+const listItems = (db: Db, table: ContentTable, after: string, limit: number) =>
+  selectContent(db, table as "events", "published")
+    .select(["id", "version"])
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
+/** Returns the versions that search entries were made from, for IDs after `after` and up to `upTo`, if given. */
+const listEntryVersions = (db: Db, entity: string, after: string, upTo: string | undefined) =>
+  db
+    .selectFrom("search_entries")
+    .select(["item_id", "version", "making"])
+    .where("entity", "=", entity)
+    .where("item_id", ">", after)
+    .$if(upTo !== undefined, (query) => query.where("item_id", "<=", upTo ?? ""))
+    .execute();
+
+/** Locks these rows for writing until the transaction ends. */
+async function lockItems(db: Db, table: ContentTable, ids: readonly string[]): Promise<void> {
+  if (!isPostgres(db)) return;
+  await selectContent(db, table as "events", "all")
+    .select("id")
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forShare()
+    .execute();
+}
 
 type IndexDeps = Pick<Deps, "db" | "changes">;
 

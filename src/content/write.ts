@@ -1,7 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Transaction } from "kysely";
-import type { Change } from "#platform/db/changes.ts";
-import { type Db, inTransaction } from "#platform/db/database.ts";
+import { type Change, type Db, inTransaction } from "#platform/db/database.ts";
 import { DatabaseUnavailable } from "#platform/db/database-errors.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import type { Config } from "#platform/config.ts";
-import { openSiteDatabase } from "#platform/db/database.ts";
+import { openSiteDatabase } from "#platform/db/open-database.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { storeName } from "#platform/media/media-store.ts";
 import { type RestoreResult, type RestoreTarget, restoreBackup } from "./backup/restore.ts";

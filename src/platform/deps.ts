@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DatabaseAvailability } from "#platform/db/database-errors.ts";
-import type { Changes } from "./db/changes.ts";
+import type { Changes } from "./db/database.ts";
 import type { MediaColumn } from "./db/media-columns.store.ts";
 import type { Database } from "./db/schema/tables.ts";
 import type { Media } from "./media/media.ts";

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { createChanges } from "#platform/db/changes.ts";
+import { createChanges } from "#platform/db/database.ts";
 import { DatabaseAvailability } from "#platform/db/database-errors.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import { createHttpServer, type HttpServer } from "#platform/http/server.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { hasPreviewCookie, type Previews, type RunPreview } from "#content/preview.ts";
-import type { Changes } from "#platform/db/changes.ts";
+import type { Changes } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { contentSecurityPolicy, type OutsideOrigins } from "#platform/http/content-security-policy.ts";
 import { sendError } from "#platform/http/error-handler.ts";

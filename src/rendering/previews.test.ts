@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createAdministrator } from "#features/sign-in/server/accounts/administrators.service.ts";
-import { createChanges } from "#platform/db/changes.ts";
+import { createChanges } from "#platform/db/database.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { engines, serverAddress } from "#tests/support/databases.ts";

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { PREVIEW_COOKIE, type Previews, type PreviewTicket, previewToken, type RunPreview } from "#content/preview.ts";
-import type { Changes } from "#platform/db/changes.ts";
+import type { Changes } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import {
   contentSecurityPolicy,

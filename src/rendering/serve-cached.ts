@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Changes } from "#platform/db/changes.ts";
+import type { Changes } from "#platform/db/database.ts";
 import type { DatabaseAvailability } from "#platform/db/database-errors.ts";
 import { closeWhenIdle, hasValidHost, respondBeforeRouting } from "#platform/http/connections.ts";
 import { clientOf } from "#platform/http/limits.ts";

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Random, seededRandom } from "#demo/random.ts";
 import { examine, isHealthy, removeUnusedFiles } from "#operations/doctor.command.ts";
 import { openSqliteAsIs, type SiteData } from "#operations/site.store.ts";
-import { openSiteDatabase } from "#platform/db/database.ts";
+import { openSiteDatabase } from "#platform/db/open-database.ts";
 import { createServerDatabase, serverAddress } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { administrator, formOf, publishedEvents } from "#tests/support/test-site.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Db } from "#platform/db/database.ts";
-import { openSiteDatabase } from "#platform/db/database.ts";
+import { openSiteDatabase } from "#platform/db/open-database.ts";
 import { createServerDatabase, serverAddress } from "#tests/support/databases.ts";
 import { administrator } from "#tests/support/test-site.ts";
 import { type MailServer, openMailServer } from "./mail-server.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openSiteDatabase } from "#platform/db/database.ts";
+import { openSiteDatabase } from "#platform/db/open-database.ts";
 import { createServerDatabase, serverAddress } from "#tests/support/databases.ts";
 import { addEvent, registerPerson } from "./registration-event.ts";
 import { endProcesses, startSiteProcess } from "./site-process.ts";

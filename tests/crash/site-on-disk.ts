@@ -9,9 +9,9 @@ import { cannotBeGuessed, createAdministrator } from "#features/sign-in/server/a
 import { readBackupTables } from "#operations/backup/tables.store.ts";
 import { openSqliteAsIs, type SiteData } from "#operations/site.store.ts";
 import { fingerprint } from "#platform/backups/backup-files.ts";
-import { createChanges } from "#platform/db/changes.ts";
-import { openDatabase } from "#platform/db/database.ts";
+import { createChanges } from "#platform/db/database.ts";
 import { DatabaseAvailability, type Engine } from "#platform/db/database-errors.ts";
+import { openDatabase } from "#platform/db/open-database.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import { openSqlite } from "#platform/db/sqlite.ts";
 import type { Deps } from "#platform/deps.ts";

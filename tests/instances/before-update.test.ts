@@ -5,8 +5,8 @@ import { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { backUpBeforeUpdate } from "#platform/backups/backup-job.ts";
 import { listBackupNotes } from "#platform/backups/backup-notes.ts";
-import { openSiteDatabase } from "#platform/db/database.ts";
 import { migrate } from "#platform/db/migrate.ts";
+import { openSiteDatabase } from "#platform/db/open-database.ts";
 import { openPostgresPatiently } from "#platform/db/postgres.ts";
 import { createServerDatabase, serverAddress } from "#tests/support/databases.ts";
 

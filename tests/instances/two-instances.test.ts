@@ -2,13 +2,15 @@
  * Runs two instances on one PostgreSQL server, which goes down and comes back, and kills one instance. Needs a server
  * (TEST_DATABASE_URL): see CONTRIBUTING.md.
  */
+
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createChanges, watchOtherWriters } from "#platform/db/changes.ts";
+import { createChanges } from "#platform/db/database.ts";
+import { watchOtherWriters } from "#platform/db/watch-changes.ts";
 import { endProcesses, fetchPatiently, type SiteProcess, signInAt, startProcess } from "#tests/crash/site-process.ts";
 import { createServerDatabase, serverAddress } from "#tests/support/databases.ts";
 import { administrator } from "#tests/support/test-site.ts";

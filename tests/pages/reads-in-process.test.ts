@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { claimMissingShortLinks } from "#content/short-links.store.ts";
+import { claimMissingShortLinks } from "#content/addresses.store.ts";
 import { seedSite } from "#demo/seed-site.ts";
 import { contentTypes } from "#src/site-content.ts";
 import { engines } from "#tests/support/databases.ts";

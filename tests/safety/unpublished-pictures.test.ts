@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { KyselyPlugin } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
-import { createChanges } from "#platform/db/changes.ts";
+import { createChanges } from "#platform/db/database.ts";
 import type { Pages } from "#rendering/page-renderer.ts";
 import { withoutSignature } from "#shared/stored-image.ts";
 import { buildApp } from "#src/app.ts";

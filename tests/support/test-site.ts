@@ -8,7 +8,7 @@ import type { Event } from "#features/events/events.contract.ts";
 import { listEvents, presentEvent } from "#features/events/server/events.service.ts";
 import type { EventRow } from "#features/events/server/events.store.ts";
 import { cannotBeGuessed, createAdministrator } from "#features/sign-in/server/accounts/administrators.service.ts";
-import { createChanges } from "#platform/db/changes.ts";
+import { createChanges } from "#platform/db/database.ts";
 import { DatabaseAvailability, type Engine } from "#platform/db/database-errors.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import type { Deps } from "#platform/deps.ts";

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
-import { SHORT_LINK } from "#content/short-links.store.ts";
+import { SHORT_LINK } from "#content/addresses.store.ts";
 import { Branch } from "#features/branch/branch.contract.ts";
 import { pictureIn } from "#features/pages/server/pages.service.ts";
 import type { Db } from "#platform/db/database.ts";

@@ -24,9 +24,10 @@ import {
 } from "#features/sign-in/server/accounts/administrators.service.ts";
 import { eraseStudentsAgain } from "#features/students/server/students.store.ts";
 import { BackupRefused, writeDurably } from "#platform/backups/backup-files.ts";
-import { type Db, openSiteDatabase } from "#platform/db/database.ts";
+import type { Db } from "#platform/db/database.ts";
 import { addErasedList, clearTraces, type ErasedList } from "#platform/db/erasures.store.ts";
 import { hasTable, migrate } from "#platform/db/migrate.ts";
+import { openSiteDatabase } from "#platform/db/open-database.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { removeUnfinishedMove } from "#platform/db/unfinished-move.store.ts";

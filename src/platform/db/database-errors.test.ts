@@ -6,8 +6,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#tests/support/databases.ts";
-import { inTransaction, openDatabase } from "./database.ts";
+import { inTransaction } from "./database.ts";
 import { databaseFailure } from "./database-errors.ts";
+import { openDatabase } from "./open-database.ts";
 import type { Database } from "./schema/tables.ts";
 import { openSqlite, SQLITE_FILE } from "./sqlite.ts";
 

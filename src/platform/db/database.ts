@@ -1,14 +1,8 @@
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { type Dialect, Kysely, PostgresAdapter, sql, type Transaction } from "kysely";
+import { type Kysely, PostgresAdapter, sql, type Transaction } from "kysely";
 import type { Database } from "#platform/db/schema/tables.ts";
-import { hasRoom } from "../disk.ts";
 import type { TempFolder } from "../media/temp-files.ts";
-import { checkDatabase, type DatabaseLocation, sqliteRefusal } from "./check-database.ts";
-import { type DatabaseAvailability, type Engine, isFull, isLostAgainstOther } from "./database-errors.ts";
-import { migrate } from "./migrate.ts";
-import { openPostgres, openPostgresPatiently, postgresRefusal } from "./postgres.ts";
-import { markDatabase, openSqlite, SQLITE_FILE } from "./sqlite.ts";
+import { isFull, isLostAgainstOther } from "./database-errors.ts";
 
 /** A handle for queries: the database or a transaction. */
 export type Db = Kysely<Database> | Transaction<Database>;
@@ -17,85 +11,6 @@ export type Db = Kysely<Database> | Transaction<Database>;
  * Returns whether a handle belongs to PostgreSQL. Only this module and the migrations treat the engines differently.
  */
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
-
-/**
- * Returns whether an SQLite database has only the space left that is reserved for officers. PostgreSQL has its own disk.
- */
-export const isDiskFull = async (db: Db, temp: Pick<TempFolder, "requireReserve"> | undefined): Promise<boolean> =>
-  temp !== undefined &&
-  !isPostgres(db) &&
-  (await temp.requireReserve().then(
-    () => false,
-    () => true,
-  ));
-
-/** Creates the Kysely instance for a dialect and migrates the schema. */
-export async function openDatabase(dialect: Dialect, engine: Engine): Promise<Kysely<Database>> {
-  const db = new Kysely<Database>({ dialect });
-  await migrate(db, engine);
-  return db;
-}
-
-/**
- * Opens the site's database: PostgreSQL if a URL is set, otherwise DATA_DIR/site.db.
- * @throws DataRefused if the database cannot be used; docs/how-to/configure.md lists the reasons
- */
-export async function openSiteDatabase(place: DatabaseLocation): Promise<Kysely<Database>> {
-  await checkDatabase(place);
-  return openCheckedDatabase(place);
-}
-
-/** Opens a database that has passed `checkDatabase`. */
-export async function openCheckedDatabase(
-  { databaseUrl, dataDir }: DatabaseLocation,
-  availability?: DatabaseAvailability,
-): Promise<Kysely<Database>> {
-  const file = join(dataDir, SQLITE_FILE);
-  try {
-    if (databaseUrl) return await openPostgresDatabase(databaseUrl, availability);
-    return await openDatabase(await openSqliteFor(dataDir, file), "sqlite");
-  } catch (error) {
-    throw (databaseUrl ? postgresRefusal(databaseUrl, error) : sqliteRefusal(file, error)) ?? error;
-  }
-}
-
-/** Opens the database of a site. On a full disk, the site can read at once, and write when there is space again. */
-async function openSqliteFor(dataDir: string, file: string): Promise<Dialect> {
-  // On a full disk, SQLite can fail at several points: the log, the index of the log and the mark all need space.
-  const requireFullDisk = async (error: unknown) => {
-    if (await hasRoom(dataDir)) throw error;
-  };
-  const open = async () => {
-    try {
-      return openSqlite(file);
-    } catch (error) {
-      await requireFullDisk(error);
-      return openSqlite(file, { isExclusive: true });
-    }
-  };
-  const { database, dialect } = await open();
-  try {
-    markDatabase(database);
-  } catch (error) {
-    // The mark protects the log. A log that cannot be written needs no mark.
-    await requireFullDisk(error).catch((unexpected: unknown) => {
-      database.close();
-      throw unexpected;
-    });
-  }
-  return dialect;
-}
-
-/** A migration has no time limit, and neither has waiting for a migration of another instance. */
-async function openPostgresDatabase(address: string, availability?: DatabaseAvailability) {
-  const patient = new Kysely<Database>({ dialect: openPostgresPatiently(address) });
-  try {
-    await migrate(patient, "postgres");
-  } finally {
-    await patient.destroy();
-  }
-  return new Kysely<Database>({ dialect: openPostgres(address, availability) });
-}
 
 /** Runs `work` in a transaction whose commit does not wait for the disk. */
 function withoutSync<Result>(db: Db, work: (db: Transaction<Database>) => Promise<Result>): Promise<Result> {
@@ -144,6 +59,108 @@ export async function inTransaction<Deps extends { db: Db }, Result>(
   return run();
 }
 
+/** Checkpoints SQLite's log, so that SQLite reuses the log from its start instead of extending it. */
+async function reuseLog(db: Db): Promise<void> {
+  await sql`pragma wal_checkpoint(passive)`.execute(db);
+}
+
+/** A write: the content type as in the audit table, and the ID. */
+export interface Change {
+  entity: string;
+  id: string;
+}
+
+/** A change without details. */
+export const ANYTHING: Change = { entity: "*", id: "*" };
+
+/** Returns whether a change may concern a content type. */
+export const concerns =
+  (kind: string) =>
+  ({ entity }: Change): boolean =>
+    entity === kind || entity === ANYTHING.entity;
+
+type ChangeListener = (changes: readonly Change[]) => void;
+
+/** The PostgreSQL channel on which instances announce writes to each other. */
+export const CHANGES_CHANNEL = "site_changes";
+
+/** PostgreSQL rejects payloads of 8,000 bytes or more. */
+const PAYLOAD_MAX_BYTES = 7_900;
+
+/**
+ * Signals every write, by requests, jobs, commands or other instances.
+ * @param instance identifies this process, so that it ignores its own notifications
+ */
+export function createChanges(instance: string) {
+  const listeners = new Set<ChangeListener>();
+  return {
+    /** Notifies the other instances on this database. PostgreSQL delivers the message after the commit, or never. */
+    async notifyOthers(db: Db, changes: readonly Change[]): Promise<void> {
+      // On SQLite, `watchOtherWriters` sees a new data version instead.
+      if (changes.length === 0 || !isPostgres(db)) return;
+      const text = JSON.stringify({ instance, changes });
+      // Too many names for one message: announce only that something changed.
+      const isShort = Buffer.byteLength(text) <= PAYLOAD_MAX_BYTES;
+      const payload = isShort ? text : JSON.stringify({ instance, changes: [] });
+      await sql`select pg_notify(${CHANGES_CHANNEL}, ${payload})`.execute(db);
+    },
+    /** Notifies this process. Call it after the commit. */
+    emit(changes: readonly Change[]): void {
+      if (changes.length > 0) for (const listener of listeners) listener(changes);
+    },
+    /** @returns a function that stops listening */
+    on(listener: ChangeListener): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export type Changes = ReturnType<typeof createChanges>;
+
+export type CachedValue<Value> = ReturnType<typeof cacheUntilChange<Value>>;
+
+/**
+ * Caches a value: reads it on first use, and again after a write. Retries a failed read on the next use.
+ * @param entity only writes of this content type or setting, and writes of other processes, make it read again
+ */
+export function cacheUntilChange<Value>(changes: Pick<Changes, "on">, read: () => Promise<Value>, entity?: string) {
+  let known: Promise<Value> | undefined;
+  const stop = changes.on((written) => {
+    if (entity === undefined || written.some(concerns(entity))) known = undefined;
+  });
+  const get = () => {
+    if (known) return known;
+    const reading = read();
+    known = reading;
+    reading.catch(() => {
+      // A read that fails after a change must not affect newer reads.
+      if (known === reading) known = undefined;
+    });
+    return reading;
+  };
+  return {
+    get,
+    /** Makes the next `get` read the value again. */
+    invalidate() {
+      known = undefined;
+    },
+    /** Stops listening for changes. */
+    stop,
+  };
+}
+
+/**
+ * Returns whether an SQLite database has only the space left that is reserved for officers. PostgreSQL has its own disk.
+ */
+export const isDiskFull = async (db: Db, temp: Pick<TempFolder, "requireReserve"> | undefined): Promise<boolean> =>
+  temp !== undefined &&
+  !isPostgres(db) &&
+  (await temp.requireReserve().then(
+    () => false,
+    () => true,
+  ));
+
 const RESERVE_BYTES = 256 * 1024;
 
 /**
@@ -157,11 +174,6 @@ export async function takeReserve(db: Db): Promise<void> {
   await reuseLog(db);
   await sql`drop table reserve`.execute(db);
   await reuseLog(db);
-}
-
-/** Checkpoints SQLite's log, so that SQLite reuses the log from its start instead of extending it. */
-async function reuseLog(db: Db): Promise<void> {
-  await sql`pragma wal_checkpoint(passive)`.execute(db);
 }
 
 /** Takes the write lock and changes nothing. @throws the error that a write would get now */

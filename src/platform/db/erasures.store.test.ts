@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Db, openSiteDatabase } from "#platform/db/database.ts";
+import type { Db } from "#platform/db/database.ts";
 import { clearTraces } from "./erasures.store.ts";
+import { openSiteDatabase } from "./open-database.ts";
 
 let folder: string;
 let db: Awaited<ReturnType<typeof openSiteDatabase>>;

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
-import { inTransaction, openDatabase } from "./database.ts";
+import { inTransaction } from "./database.ts";
+import { openDatabase } from "./open-database.ts";
 import { openSqlite } from "./sqlite.ts";
 
 test("a query that was prepared before a schema change returns the new columns", async () => {

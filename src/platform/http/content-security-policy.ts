@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { cacheUntilChange } from "../db/changes.ts";
+import { cacheUntilChange } from "../db/database.ts";
 import { listExternalPictures } from "../db/media-columns.store.ts";
 import type { Deps } from "../deps.ts";
 import type { HttpServer } from "./server.ts";

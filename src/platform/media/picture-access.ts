@@ -1,5 +1,4 @@
-import { type Changes, cacheUntilChange } from "../db/changes.ts";
-import type { Db } from "../db/database.ts";
+import { type Changes, cacheUntilChange, type Db } from "../db/database.ts";
 import { fileFingerprint, wasErased } from "../db/erasures.store.ts";
 import { listPublishedPictures, type MediaColumn } from "../db/media-columns.store.ts";
 import { createSignedLinks, type SignedQuery } from "../signed-links.ts";

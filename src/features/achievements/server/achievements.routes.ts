@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contentRoutes } from "#content/content.routes.ts";
-import { cacheUntilChange } from "#platform/db/changes.ts";
+import { cacheUntilChange } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { imageEditForm, imageForm } from "#platform/http/form.ts";
 import { publicRead } from "#platform/http/public-reads.ts";

@@ -1,7 +1,7 @@
+import { claimSlug, slugOf, slugOrId } from "#content/addresses.store.ts";
 import { type ContentType, getRow } from "#content/content-type.ts";
 import { presentItem } from "#content/publication.ts";
 import { create, updateRow } from "#content/save.ts";
-import { claimSlug, slugOf, slugOrId } from "#content/slugs.store.ts";
 import type { ImageForm } from "#content/write.ts";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";

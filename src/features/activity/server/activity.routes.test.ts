@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { ANYTHING } from "#platform/db/changes.ts";
+import { ANYTHING } from "#platform/db/database.ts";
 import { createJobs } from "#platform/jobs/jobs.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openRegistrationSite } from "#tests/support/registration-site.ts";

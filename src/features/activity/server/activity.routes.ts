@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cacheUntilChange } from "#platform/db/changes.ts";
+import { cacheUntilChange } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { responses } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";

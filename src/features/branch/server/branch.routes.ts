@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { writerOf } from "#content/write.ts";
-import type { CachedValue } from "#platform/db/changes.ts";
+import type { CachedValue } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { named, responses } from "#platform/http/error-handler.ts";
 import { imageForm, withForm } from "#platform/http/form.ts";

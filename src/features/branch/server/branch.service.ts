@@ -12,8 +12,7 @@ import {
 } from "#content/versions.store.ts";
 import { presentVersions, VERSIONS_SHOWN_MAX } from "#content/versions.ts";
 import { checkVersion, runWrite, type WriteDeps, type Writer, type WriteTransaction } from "#content/write.ts";
-import { type CachedValue, cacheUntilChange, concerns } from "#platform/db/changes.ts";
-import type { Db } from "#platform/db/database.ts";
+import { type CachedValue, cacheUntilChange, concerns, type Db } from "#platform/db/database.ts";
 import { DatabaseUnavailable } from "#platform/db/database-errors.ts";
 import type { MediaColumn } from "#platform/db/media-columns.store.ts";
 import type { Database } from "#platform/db/schema/tables.ts";

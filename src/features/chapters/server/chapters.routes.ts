@@ -1,11 +1,11 @@
 import type { Selectable } from "kysely";
 import { z } from "zod";
+import { claimSlug, findIdBySlug, slugOf, slugOrId } from "#content/addresses.store.ts";
 import { contentRoutes } from "#content/content.routes.ts";
 import { contentRows } from "#content/content.store.ts";
 import { type ContentType, getRowBySlug } from "#content/content-type.ts";
 import { presentItem } from "#content/publication.ts";
 import { createRow, seedDefaults, updateRow } from "#content/save.ts";
-import { claimSlug, findIdBySlug, slugOf, slugOrId } from "#content/slugs.store.ts";
 import type { ImageForm } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { ChaptersTable } from "#platform/db/schema/tables.ts";

@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { type EventEdit, type EventInput, eventMessages } from "../events.contract.ts";
-import { detailColumns, presentDetails } from "./event-columns.service.ts";
+import { detailColumns, presentDetails } from "./event-rows.service.ts";
 import { events } from "./events.service.ts";
 import { deleteEdit, type EventRow, findEdit, putEdit } from "./events.store.ts";
 

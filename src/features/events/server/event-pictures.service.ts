@@ -10,8 +10,8 @@ import { type ErasedAt, fileFingerprint, pictureFingerprint } from "#platform/db
 import type { Deps } from "#platform/deps.ts";
 import { isMediaKey } from "#platform/media/media-key.ts";
 import { EVENT_IMAGES_MAX } from "../events.contract.ts";
-import type { EventImages } from "./event-images.service.ts";
 import * as store from "./event-pictures.store.ts";
+import type { EventImages } from "./event-rows.service.ts";
 import { events } from "./events.service.ts";
 import { type EventRow, findEvent, replaceEventImages } from "./events.store.ts";
 

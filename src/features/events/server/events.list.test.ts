@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { engines } from "#tests/support/databases.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import { eventColumns } from "./event-columns.service.ts";
+import { eventColumns } from "./event-rows.service.ts";
 import { recomputeEvents } from "./events.service.ts";
 import { createEvent } from "./events.store.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { contentRoutes } from "#content/content.routes.ts";
 import { writerOf } from "#content/write.ts";
-import { cacheUntilChange } from "#platform/db/changes.ts";
+import { cacheUntilChange } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { responses } from "#platform/http/error-handler.ts";
 import { publicRead } from "#platform/http/public-reads.ts";

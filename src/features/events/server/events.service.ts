@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
+import { claimSlug, slugOf, slugOrId } from "#content/addresses.store.ts";
 import type { Scope } from "#content/content.store.ts";
 import { type ContentType, getRow, type PutDeps, type ShareCard, shareCardKey } from "#content/content-type.ts";
 import { create, update } from "#content/save.ts";
-import { claimSlug, slugOf, slugOrId } from "#content/slugs.store.ts";
 import type { Form } from "#content/write.ts";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
@@ -36,21 +36,19 @@ import {
   registrationState,
 } from "../events.rules.ts";
 import {
-  currentTimes,
-  derivedColumns,
-  eventColumns,
-  noDetails,
-  presentDetails,
-  timesOf,
-} from "./event-columns.service.ts";
-import {
   arrangedImages,
   checkImageCount,
+  currentTimes,
+  derivedColumns,
   type EventImages,
+  eventColumns,
   keptImages,
+  noDetails,
+  presentDetails,
   presentImages,
   renamedImages,
-} from "./event-images.service.ts";
+  timesOf,
+} from "./event-rows.service.ts";
 import * as store from "./events.store.ts";
 
 const EVENT = "event";

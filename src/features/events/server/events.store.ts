@@ -7,7 +7,7 @@ import { selectListing } from "#platform/db/select-listing.ts";
 import { type Listing, PAGE_LIMIT_MAX } from "#shared/paging.ts";
 import { NO_DETAILS } from "#shared/picture-fields.ts";
 import type { EventQuery } from "../events.contract.ts";
-import type { DetailsByImage, EventImages } from "./event-images.service.ts";
+import type { DetailsByImage, EventImages } from "./event-rows.service.ts";
 
 type Columns = Selectable<EventsTable>;
 export type EventRow = Columns & EventCounts & { images: string[]; said?: DetailsByImage | undefined };

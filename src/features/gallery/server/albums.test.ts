@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { ANYTHING } from "#platform/db/changes.ts";
+import { ANYTHING } from "#platform/db/database.ts";
 import { engines } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";

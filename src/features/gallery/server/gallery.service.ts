@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
+import { listShortLinks } from "#content/addresses.store.ts";
 import { findState, type Scope } from "#content/content.store.ts";
 import type { ContentType } from "#content/content-type.ts";
 import { presentItem } from "#content/publication.ts";
 import { createRow, updateRow } from "#content/save.ts";
-import { listShortLinks } from "#content/short-links.store.ts";
 import type { ImageForm } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import { itemFingerprint, wasErased } from "#platform/db/erasures.store.ts";

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { setting } from "#content/settings.store.ts";
 import { type ContentDeps, runWrite, type Writer, type WriteTransaction } from "#content/write.ts";
-import type { Change } from "#platform/db/changes.ts";
+import type { Change } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
 import { formatDay, isoInstant } from "#shared/dates.ts";

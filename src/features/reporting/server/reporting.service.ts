@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { slugOrId } from "#content/addresses.store.ts";
 import { setting } from "#content/settings.store.ts";
-import { slugOrId } from "#content/slugs.store.ts";
 import { runWrite, type Writer } from "#content/write.ts";
 import { toCsv } from "#platform/csv.ts";
 import type { Db } from "#platform/db/database.ts";

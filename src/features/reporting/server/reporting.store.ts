@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
+import { slugOrId } from "#content/addresses.store.ts";
 import { selectContent } from "#content/content.store.ts";
-import { slugOrId } from "#content/slugs.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { EventImportsTable } from "#platform/db/schema/tables.ts";
 import { isMediaKey } from "#platform/media/media-key.ts";

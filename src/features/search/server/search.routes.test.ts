@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { createAchievement } from "#features/achievements/server/achievements.store.ts";
-import { eventColumns } from "#features/events/server/event-columns.service.ts";
+import { eventColumns } from "#features/events/server/event-rows.service.ts";
 import { createEvent } from "#features/events/server/events.store.ts";
 import type { Engine } from "#platform/db/database-errors.ts";
 import { seedDefaultContent } from "#src/site-content.ts";

@@ -1,6 +1,5 @@
 import { checkVersion, jobActors, runWrite, type WriteDeps, type Writer } from "#content/write.ts";
-import { type CachedValue, cacheUntilChange } from "#platform/db/changes.ts";
-import type { Db } from "#platform/db/database.ts";
+import { type CachedValue, cacheUntilChange, type Db } from "#platform/db/database.ts";
 import { areTracesDue, clearTraces, markTracesDue } from "#platform/db/erasures.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/jobs/jobs.ts";

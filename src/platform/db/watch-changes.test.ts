@@ -2,8 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ANYTHING, type Change, cacheUntilChange, createChanges, watchOtherWriters } from "./changes.ts";
-import { openSiteDatabase } from "./database.ts";
+import { ANYTHING, type Change, cacheUntilChange, createChanges } from "./database.ts";
+import { openSiteDatabase } from "./open-database.ts";
+import { watchOtherWriters } from "./watch-changes.ts";
 
 const changes = createChanges("here");
 const branch = { entity: "branch", id: "1" };

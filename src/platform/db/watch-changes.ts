@@ -3,61 +3,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { z } from "zod";
 import { parsedJson } from "#shared/form-fields.ts";
-import { type Db, isPostgres } from "./database.ts";
-
-/** A write: the content type as in the audit table, and the ID. */
-export interface Change {
-  entity: string;
-  id: string;
-}
-
-/** A change without details. */
-export const ANYTHING: Change = { entity: "*", id: "*" };
-
-/** Returns whether a change may concern a content type. */
-export const concerns =
-  (kind: string) =>
-  ({ entity }: Change): boolean =>
-    entity === kind || entity === ANYTHING.entity;
-
-type ChangeListener = (changes: readonly Change[]) => void;
-
-/** The PostgreSQL channel on which instances announce writes to each other. */
-export const CHANGES_CHANNEL = "site_changes";
-
-/** PostgreSQL rejects payloads of 8,000 bytes or more. */
-const PAYLOAD_MAX_BYTES = 7_900;
-
-/**
- * Signals every write, by requests, jobs, commands or other instances.
- * @param instance identifies this process, so that it ignores its own notifications
- */
-export function createChanges(instance: string) {
-  const listeners = new Set<ChangeListener>();
-  return {
-    /** Notifies the other instances on this database. PostgreSQL delivers the message after the commit, or never. */
-    async notifyOthers(db: Db, changes: readonly Change[]): Promise<void> {
-      // On SQLite, `watchOtherWriters` sees a new data version instead.
-      if (changes.length === 0 || !isPostgres(db)) return;
-      const text = JSON.stringify({ instance, changes });
-      // Too many names for one message: announce only that something changed.
-      const isShort = Buffer.byteLength(text) <= PAYLOAD_MAX_BYTES;
-      const payload = isShort ? text : JSON.stringify({ instance, changes: [] });
-      await sql`select pg_notify(${CHANGES_CHANNEL}, ${payload})`.execute(db);
-    },
-    /** Notifies this process. Call it after the commit. */
-    emit(changes: readonly Change[]): void {
-      if (changes.length > 0) for (const listener of listeners) listener(changes);
-    },
-    /** @returns a function that stops listening */
-    on(listener: ChangeListener): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
-
-export type Changes = ReturnType<typeof createChanges>;
+import { ANYTHING, CHANGES_CHANNEL, type Change, type Changes, type Db } from "./database.ts";
 
 const Notification = z.object({
   instance: z.string(),
@@ -186,37 +132,5 @@ function listenToInstances(connectionString: string, { changes, instance, onErro
       // An unresponsive server does not close the connection.
       await Promise.race([ended, delay(END_WITHIN_MS, undefined, { ref: false })]);
     },
-  };
-}
-
-export type CachedValue<Value> = ReturnType<typeof cacheUntilChange<Value>>;
-
-/**
- * Caches a value: reads it on first use, and again after a write. Retries a failed read on the next use.
- * @param entity only writes of this content type or setting, and writes of other processes, make it read again
- */
-export function cacheUntilChange<Value>(changes: Pick<Changes, "on">, read: () => Promise<Value>, entity?: string) {
-  let known: Promise<Value> | undefined;
-  const stop = changes.on((written) => {
-    if (entity === undefined || written.some(concerns(entity))) known = undefined;
-  });
-  const get = () => {
-    if (known) return known;
-    const reading = read();
-    known = reading;
-    reading.catch(() => {
-      // A read that fails after a change must not affect newer reads.
-      if (known === reading) known = undefined;
-    });
-    return reading;
-  };
-  return {
-    get,
-    /** Makes the next `get` read the value again. */
-    invalidate() {
-      known = undefined;
-    },
-    /** Stops listening for changes. */
-    stop,
   };
 }

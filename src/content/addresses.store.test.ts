@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { slugOf } from "./slugs.store.ts";
+import { slugOf } from "./addresses.store.ts";
 
 test.each([
   ["Robotics & Soldering: a Workshop!", "robotics-soldering-a-workshop"],
