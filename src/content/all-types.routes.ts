@@ -11,7 +11,7 @@ import { isoInstant } from "#shared/dates.ts";
 import { requiredText } from "#shared/form-fields.ts";
 import { EDITOR_SEEN_MS, ItemEditors, PreviewAddress, PreviewRequest, TrashItem } from "#shared/lifecycle.ts";
 import { findIdBySlug, SHORT_LINK } from "./addresses.store.ts";
-import { deleteOpenForm, listOtherOpenForms, listTrashed, recordOpenForm } from "./content.store.ts";
+import { listTrashed } from "./content.store.ts";
 import { type AnyContentType, filesOf, type StoredRow } from "./content-type.ts";
 import { type Previews, preview } from "./preview.ts";
 import { instantOf } from "./publication.ts";
@@ -139,9 +139,26 @@ export function itemEditorsRoutes(app: HttpServer, { db, clock }: Pick<Deps, "db
       const { adminId } = signedIn(request);
       const { item, closed } = request.body;
       const now = clock().getTime();
-      if (closed) await deleteOpenForm(db, item, adminId);
-      else await recordOpenForm(db, item, adminId, now);
-      const others = await listOtherOpenForms(db, item, adminId, now - EDITOR_SEEN_MS);
+      if (closed)
+        await db.deleteFrom("item_editors").where("item", "=", item).where("admin_id", "=", adminId).execute();
+      else
+        await db
+          .insertInto("item_editors")
+          .values({ item, admin_id: adminId, seen_at: now })
+          .onConflict((conflict) => conflict.columns(["item", "admin_id"]).doUpdateSet({ seen_at: now }))
+          .execute();
+      await db
+        .deleteFrom("item_editors")
+        .where("seen_at", "<=", now - EDITOR_SEEN_MS)
+        .execute();
+      const others = await db
+        .selectFrom("item_editors")
+        .innerJoin("admins", "admins.id", "admin_id")
+        .select(["name", "username"])
+        .where("item", "=", item)
+        .where("admin_id", "!=", adminId)
+        .orderBy("seen_at", "desc")
+        .execute();
       return { others: others.map(({ name, username }) => name || username) };
     },
   );

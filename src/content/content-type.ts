@@ -1,13 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import { itemFingerprint, wasErased } from "#platform/db/erasures.store.ts";
 import type { MediaColumn } from "#platform/db/media-columns.store.ts";
 import type { ContentColumns, ContentTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
-import { AppError } from "#platform/errors.ts";
 import type { FileType } from "#platform/media/media.ts";
-import { findIdBySlug } from "./addresses.store.ts";
 import type { Scope } from "./content.store.ts";
 
 /** Increase this number when the design of cards changes, so that all cards are drawn again. */
@@ -141,36 +138,3 @@ export const removeGeneratedFiles = <Row extends StoredRow>(
   before: Row,
   after: Row | undefined,
 ): Promise<void> => media.remove(outdatedFiles(type, before, after));
-
-export const noLongerExists = ({ entity }: Pick<AnyContentType, "entity">) =>
-  new AppError("not_found", { message: `This ${entity} no longer exists` });
-
-/** @throws AppError: "not_found"; for visitors "gone" if the item was erased */
-export async function getRow<Row extends StoredRow>(
-  deps: { db: Db },
-  type: ContentType<Row>,
-  id: string,
-  scope: Scope,
-): Promise<Row> {
-  const row = await type.find(deps.db, id, scope);
-  if (row) return row;
-  if (scope === "published" && (await wasErased(deps.db, itemFingerprint(type.entity, id)))) throw new AppError("gone");
-  throw noLongerExists(type);
-}
-
-/**
- * Returns the published row with this slug, an earlier slug or this ID.
- * @throws AppError: "gone" if it was published once, "not_found" if it never was
- */
-export async function getRowBySlug<Row extends StoredRow>(
-  { db }: { db: Db },
-  type: ContentType<Row>,
-  slug: string,
-): Promise<Row> {
-  const id = await findIdBySlug(db, type.entity, slug);
-  const row = await type.find(db, id ?? slug, "published");
-  if (row) return row;
-  const hidden = id === undefined ? undefined : await type.find(db, id, "all");
-  // Visitors must not learn that an unpublished item exists.
-  throw new AppError(id === undefined || hidden?.was_published === 0 ? "not_found" : "gone");
-}

@@ -12,8 +12,8 @@ import { Bulk, BulkDone, ItemOrder, RestoreRequest, versionOf } from "#shared/li
 import { type Listing, listingOf, Paging, pageLimit } from "#shared/paging.ts";
 import { PublishingInput, type PublishingState, publishingMessages, publishingStates } from "#shared/publishing.ts";
 import { applyBulk } from "./bulk.ts";
-import { contentRows, type Scope, scopeOf } from "./content.store.ts";
-import { type ContentType, getRow, getRowBySlug, type StoredRow } from "./content-type.ts";
+import { contentRows, getRow, getRowBySlug, type Scope, scopeOf } from "./content.store.ts";
+import type { ContentType, StoredRow } from "./content-type.ts";
 import { getForAdmins, listForAdmins, type Presenter } from "./publication.ts";
 import { restore, trash } from "./removal.ts";
 import { reorder } from "./save.ts";

@@ -1,13 +1,16 @@
 import { type Expression, type Insertable, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { type Db, isPostgres } from "#platform/db/database.ts";
+import { itemFingerprint, wasErased } from "#platform/db/erasures.store.ts";
 import type { ContentColumns, ContentTable, Database } from "#platform/db/schema/tables.ts";
 import { isFoundAmong } from "#platform/db/search-text.ts";
 import { selectListing } from "#platform/db/select-listing.ts";
+import { AppError } from "#platform/errors.ts";
 import type { Address } from "#shared/by-id.ts";
 import { isoInstant } from "#shared/dates.ts";
 import type { Listing, Paging } from "#shared/paging.ts";
 import { type PublicationStatus, type PublishingState, publishingStates } from "#shared/publishing.ts";
-import { slugOrId } from "./addresses.store.ts";
+import { findIdBySlug, slugOrId } from "./addresses.store.ts";
+import type { AnyContentType, ContentType, StoredRow } from "./content-type.ts";
 
 /**
  * Which rows a query reads. Public code reads "published", which is the view `published_<table>`. Administrators read one
@@ -159,6 +162,39 @@ export function contentRows<Table extends ContentTable>(table: Table) {
   };
 }
 
+export const noLongerExists = ({ entity }: Pick<AnyContentType, "entity">) =>
+  new AppError("not_found", { message: `This ${entity} no longer exists` });
+
+/** @throws AppError: "not_found"; for visitors "gone" if the item was erased */
+export async function getRow<Row extends StoredRow>(
+  deps: { db: Db },
+  type: ContentType<Row>,
+  id: string,
+  scope: Scope,
+): Promise<Row> {
+  const row = await type.find(deps.db, id, scope);
+  if (row) return row;
+  if (scope === "published" && (await wasErased(deps.db, itemFingerprint(type.entity, id)))) throw new AppError("gone");
+  throw noLongerExists(type);
+}
+
+/**
+ * Returns the published row with this slug, an earlier slug or this ID.
+ * @throws AppError: "gone" if it was published once, "not_found" if it never was
+ */
+export async function getRowBySlug<Row extends StoredRow>(
+  { db }: { db: Db },
+  type: ContentType<Row>,
+  slug: string,
+): Promise<Row> {
+  const id = await findIdBySlug(db, type.entity, slug);
+  const row = await type.find(db, id ?? slug, "published");
+  if (row) return row;
+  const hidden = id === undefined ? undefined : await type.find(db, id, "all");
+  // Visitors must not learn that an unpublished item exists.
+  throw new AppError(id === undefined || hidden?.was_published === 0 ? "not_found" : "gone");
+}
+
 type StatusColumns = Pick<Selectable<ContentColumns>, "deleted_at" | "restore_state" | "was_published">;
 
 /** Writes the publication status of a row, and other columns that change with it. */
@@ -234,29 +270,3 @@ export const findChapterId = async (db: Db, table: ContentTable, id: string): Pr
       .where("id", "=", id)
       .executeTakeFirst()
   )?.chapter_id;
-
-/** Records that an officer has the form of an item open at `now`. */
-export async function recordOpenForm(db: Db, item: string, adminId: string, now: number): Promise<void> {
-  await db
-    .insertInto("item_editors")
-    .values({ item, admin_id: adminId, seen_at: now })
-    .onConflict((conflict) => conflict.columns(["item", "admin_id"]).doUpdateSet({ seen_at: now }))
-    .execute();
-}
-
-export async function deleteOpenForm(db: Db, item: string, adminId: string): Promise<void> {
-  await db.deleteFrom("item_editors").where("item", "=", item).where("admin_id", "=", adminId).execute();
-}
-
-/** Returns the other officers who have the form of an item open. Deletes entries of all items older than `seenSince`. */
-export async function listOtherOpenForms(db: Db, item: string, adminId: string, seenSince: number) {
-  await db.deleteFrom("item_editors").where("seen_at", "<=", seenSince).execute();
-  return db
-    .selectFrom("item_editors")
-    .innerJoin("admins", "admins.id", "admin_id")
-    .select(["name", "username"])
-    .where("item", "=", item)
-    .where("admin_id", "!=", adminId)
-    .orderBy("seen_at", "desc")
-    .execute();
-}

@@ -1,8 +1,8 @@
 import type { Db } from "#platform/db/database.ts";
 import { type ErasedAt, fileFingerprint, itemFingerprint, pictureFingerprint } from "#platform/db/erasures.store.ts";
 import type { Deps } from "#platform/deps.ts";
-import { contentRows } from "./content.store.ts";
-import { type AnyContentType, getRow, type StoredRow } from "./content-type.ts";
+import { contentRows, getRow } from "./content.store.ts";
+import type { AnyContentType, StoredRow } from "./content-type.ts";
 import { finishWrite, historyOf, lockForWrite, statusOf } from "./publication.ts";
 import { publish, unpublish } from "./publish.ts";
 import { eraseItem, recordErasedFiles } from "./removal.ts";

@@ -7,7 +7,8 @@ import { createTokens, findToken, hashSecret, newSecret } from "#platform/db/tok
 import type { Deps } from "#platform/deps.ts";
 import type { PublicReads } from "#platform/http/public-reads.ts";
 import { type PublicationStatus, statusAt } from "#shared/publishing.ts";
-import { type AnyContentType, getRow, type StoredRow } from "./content-type.ts";
+import { getRow } from "./content.store.ts";
+import type { AnyContentType, StoredRow } from "./content-type.ts";
 import { applyStatus, PUBLISHED, statusOf } from "./publication.ts";
 import { listAllDue } from "./publish.ts";
 import type { WriteDeps, WriteTransaction } from "./write.ts";

@@ -10,8 +10,8 @@ import {
   statusProblem,
 } from "#shared/publishing.ts";
 import { claimShortLink, hasShortLink, listShortLinks, releaseSlugs } from "./addresses.store.ts";
-import { contentRows, setStatus } from "./content.store.ts";
-import { type ContentType, getRow, noLongerExists, type StoredRow } from "./content-type.ts";
+import { contentRows, getRow, noLongerExists, setStatus } from "./content.store.ts";
+import type { ContentType, StoredRow } from "./content-type.ts";
 import { indexForSearch, removeFromIndex } from "./search-index.ts";
 import {
   findVersion,

@@ -1,8 +1,8 @@
 import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
 import { type PublicationStatus, statusAt } from "#shared/publishing.ts";
-import { contentRows, listDue } from "./content.store.ts";
-import { type AnyContentType, type ContentType, getRow, removeGeneratedFiles, type StoredRow } from "./content-type.ts";
+import { contentRows, getRow, listDue } from "./content.store.ts";
+import { type AnyContentType, type ContentType, removeGeneratedFiles, type StoredRow } from "./content-type.ts";
 import { finishWrite, historyOf, lockForWrite, statusOf } from "./publication.ts";
 import {
   type AuditAction,

@@ -15,14 +15,12 @@ import { deleteFileHashes, listFileHashes } from "#platform/media/file-hashes.st
 import { isMediaKey, mainKeyOf, pictureFiles, pictureIdOf } from "#platform/media/media-key.ts";
 import { statusAt } from "#shared/publishing.ts";
 import { deleteShortLink } from "./addresses.store.ts";
-import { contentRows, listAllIds, listTrashed } from "./content.store.ts";
+import { contentRows, getRow, listAllIds, listTrashed, noLongerExists } from "./content.store.ts";
 import {
   type AnyContentType,
   type ContentType,
   filesOf,
   generatedFilesOf,
-  getRow,
-  noLongerExists,
   removeGeneratedFiles,
   type StoredRow,
 } from "./content-type.ts";

@@ -6,11 +6,10 @@ import { consumeSignedToken, findUsedToken, hashSecret } from "#platform/db/toke
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import type { FileToSave } from "#platform/media/media.ts";
-import { contentRows, type Scope } from "./content.store.ts";
+import { contentRows, getRow, type Scope } from "./content.store.ts";
 import {
   type AnyContentType,
   type ContentType,
-  getRow,
   type OwnColumns,
   removeGeneratedFiles,
   type StoredRow,

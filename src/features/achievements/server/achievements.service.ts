@@ -1,5 +1,6 @@
 import { claimSlug, slugOf, slugOrId } from "#content/addresses.store.ts";
-import { type ContentType, getRow } from "#content/content-type.ts";
+import { getRow } from "#content/content.store.ts";
+import type { ContentType } from "#content/content-type.ts";
 import { presentItem } from "#content/publication.ts";
 import { create, updateRow } from "#content/save.ts";
 import type { ImageForm } from "#content/write.ts";

@@ -19,6 +19,7 @@ import type { Database } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { mediaUrl } from "#platform/media/media-key.ts";
+import { site } from "#src/site.ts";
 import {
   Branch,
   type BranchFields,
@@ -26,7 +27,7 @@ import {
   branchMessages,
   type LogoBackground,
 } from "../branch.contract.ts";
-import { defaultBranch, namesOf } from "../branch.rules.ts";
+import { namesOf } from "../branch.rules.ts";
 import { colorFaults } from "../colors/readable.ts";
 
 /** The entity in the audit table, and the item ID of the stored versions. */
@@ -78,14 +79,8 @@ async function findBranch(db: Db): Promise<BranchRow> {
 
 type PresentDeps = Pick<Deps, "mediaBaseUrl" | "timeZone">;
 
-const {
-  version: _version,
-  logo: _logo,
-  logoDark: _logoDark,
-  timeZoneFixed: _timeZoneFixed,
-  ...defaultFields
-} = defaultBranch;
 type Fields = Omit<Branch, "version" | "logo" | "logoDark" | "timeZoneFixed">;
+const defaultFields: Fields = { ...site.branch, skippedSteps: [] };
 
 /** Returns the stored fields, with defaults for fields that are not set. */
 const fieldsOf = ({ logo: _logo, logoDark: _logoDark, ...fields }: StoredBranch): Fields => ({

@@ -1,6 +1,5 @@
 import type { Selectable } from "kysely";
-import { contentRows } from "#content/content.store.ts";
-import { getRow } from "#content/content-type.ts";
+import { contentRows, getRow } from "#content/content.store.ts";
 import { checkVersion, runWrite, type Writer } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { EventClosingsTable } from "#platform/db/schema/tables.ts";

@@ -1,4 +1,4 @@
-import { getRow } from "#content/content-type.ts";
+import { getRow } from "#content/content.store.ts";
 import { checkVersion, runWrite, type Writer } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";

@@ -1,5 +1,5 @@
-import { contentRows } from "#content/content.store.ts";
-import { generatedFilesOf, getRow, outdatedFiles } from "#content/content-type.ts";
+import { contentRows, getRow } from "#content/content.store.ts";
+import { generatedFilesOf, outdatedFiles } from "#content/content-type.ts";
 import { isPictureId } from "#content/item-pictures.ts";
 import { finishWrite, historyOf, lockForWrite, statusOf } from "#content/publication.ts";
 import { recordErasedFiles } from "#content/removal.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { claimSlug, slugOf, slugOrId } from "#content/addresses.store.ts";
-import type { Scope } from "#content/content.store.ts";
-import { type ContentType, getRow, type PutDeps, type ShareCard, shareCardKey } from "#content/content-type.ts";
+import { getRow, type Scope } from "#content/content.store.ts";
+import { type ContentType, type PutDeps, type ShareCard, shareCardKey } from "#content/content-type.ts";
 import { create, update } from "#content/save.ts";
 import type { Form } from "#content/write.ts";
 import { type Db, inTransaction } from "#platform/db/database.ts";

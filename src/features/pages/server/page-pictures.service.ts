@@ -1,4 +1,4 @@
-import { getRow } from "#content/content-type.ts";
+import { getRow } from "#content/content.store.ts";
 import { type FileSource, isPictureId } from "#content/item-pictures.ts";
 import { finishWrite, historyOf, lockForWrite, statusOf } from "#content/publication.ts";
 import { recordErasedFiles } from "#content/removal.ts";

@@ -227,7 +227,7 @@ describe.each(engines)("applications on %s", (engine) => {
     await open();
     await apply(canary);
     const permissions = permissionsOf.applications;
-    permissionsOf.applications = ["account", "applications"];
+    permissionsOf.applications = permissions.filter((permission) => permission !== "exportApplications");
     onTestFinished(() => {
       permissionsOf.applications = permissions;
     });

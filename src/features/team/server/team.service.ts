@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type ContentType, getRow } from "#content/content-type.ts";
+import { getRow } from "#content/content.store.ts";
+import type { ContentType } from "#content/content-type.ts";
 import { finishWrite, PUBLISHED } from "#content/publication.ts";
 import { publish, unpublish } from "#content/publish.ts";
 import { undoCreation } from "#content/removal.ts";
