@@ -45,7 +45,7 @@ export async function fillLists(site: SeededSite, lengths: ListLengths): Promise
   const { newId, timeZone, clock } = site.deps;
   const now = clock();
   const pictures = await Promise.all(
-    Array.from({ length: PICTURES }, (_, number) => storePicture(site, "events", "event", number)),
+    Array.from({ length: PICTURES }, (_, number) => storePicture(site, "events", "scene", number)),
   );
   const picture = (index: number) => pictures[index % PICTURES] ?? "";
   const events = Array.from({ length: lengths.events }, () => newId());

@@ -47,7 +47,7 @@ export const siteSizes = {
   },
   mature: {
     events: 150,
-    gallery: 519,
+    gallery: 405,
     achievements: 80,
     banners: 4,
     team: { branchCounselor: 2, facultyCoordinators: 4, ieeeSbTeam: 20, wieTeam: 12 },

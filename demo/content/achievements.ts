@@ -16,38 +16,60 @@ export const achievementCreatedAt = (now: Date, index: number): Date =>
 /** Scenes by words in the title of an achievement. */
 const scenesOf: readonly (readonly [RegExp, SceneName])[] = [
   [/hackathon/i, "handover"],
-  [/paper|poster|exhibit|data set|published|project/i, "exhibition"],
-  [/talk|lecture|congress|debate/i, "lecture"],
-  [/robot|maze|rover/i, "course"],
+  [/sumo|robot football/i, "sumo"],
+  [/maze/i, "maze"],
+  [/robot|rover/i, "course"],
   [/drone/i, "drone"],
-  [/radio|antenna/i, "fieldDay"],
-  [/school|outreach|pupil|kit /i, "school"],
-  [/laboratory|lab |arduino|station|circuit/i, "bench"],
-  [/website|coding|open-source|map/i, "computers"],
+  [/solar car/i, "solarCar"],
+  [/weather|rooftop|video|antenna/i, "roof"],
+  [/radio/i, "fieldDay"],
+  [/irrigation/i, "sensorNode"],
+  [/heart/i, "electrocardiogram"],
+  [/spectrometer/i, "oscilloscope"],
+  [/energy storage/i, "batteryTalk"],
+  [/incubator|clinic|humanitarian|braille/i, "printer"],
+  [/photonics/i, "lecture"],
+  [/school|outreach|pupil/i, "school"],
+  [/kit |arduino|community service/i, "arduino"],
+  [/soldering/i, "soldering"],
+  [/microgrid|electricity|power supply/i, "converter"],
+  [/internships for|poster|exhibit/i, "exhibition"],
+  [/debate/i, "panel"],
   [/quiz/i, "quiz"],
+  [/patent/i, "notebook"],
+  [/congress|talk|lecture/i, "lecture"],
+  [/open-source/i, "openSource"],
+  [/website|accessib|map/i, "computers"],
+  [/coding/i, "commands"],
+  [/museum/i, "teardown"],
+  [/circuit|lab /i, "oscilloscope"],
+  [/laboratory/i, "bench"],
+  [/paper|magazine|essay|translated|newsletter|manual|guide|data set/i, "paper"],
+  [/medal|best|essay|award/i, "medal"],
   [/two hundred|renewal|growth/i, "desk"],
-  [/microgrid|electricity/i, "visit"],
-  [/team|finalist|branch|members|volunteer|winners/i, "group"],
+  [/tutor|mentoring|semester/i, "interview"],
+  [/scholarship|fellowship|certificate|award|outstanding|elevated|prize|mention/i, "certificate"],
+  [/place|finalist|winner|runners|cup|won|top|prize/i, "trophy"],
+  [/team|branch|members|volunteer|goal/i, "group"],
   [/./, "handover"],
-  [/./, "group"],
-  [/./, "exhibition"],
+  [/./, "certificate"],
+  [/./, "trophy"],
+  [/./, "medal"],
   [/./, "audience"],
+  [/./, "exhibition"],
 ];
-const BETWEEN = 3;
-const MEDAL_EVERY = 4;
+const BETWEEN = 6;
 
-/** Chooses a scene that fits each achievement, and that none of the three before shows. */
+/** Chooses a scene that fits each achievement, and that none of those just before it shows. */
 const scenes: SceneName[] = [];
 for (const { title } of achievements) {
   const fitting = scenesOf.filter(([words, scene]) => words.test(title) && !scenes.slice(-BETWEEN).includes(scene));
   scenes.push(itemAt(fitting, 0)[1]);
 }
 
-/** Returns the kind and number of a picture: one in four achievements has a medal, all others show a scene. */
-export const achievementPicture = (index: number): ["achievement" | "scene", number] =>
-  index % MEDAL_EVERY === 2
-    ? ["achievement", Math.floor(index / MEDAL_EVERY)]
-    : ["scene", sceneNumber(itemAt(scenes, index), Math.floor(index / 4))];
+/** Returns the number of the scene of an achievement's picture. */
+export const achievementPicture = (index: number): number =>
+  sceneNumber(itemAt(scenes, index), Math.floor(index / scenes.length) + (index % 2) * 2);
 
 /** Dates are text. Some have only a month. */
 export function makeAchievement(now: Date, index: number, overrides: Partial<AchievementInput> = {}): AchievementInput {

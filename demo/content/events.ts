@@ -4,6 +4,7 @@ import { type RichText, richTextToLines } from "#shared/rich-text.ts";
 import { sceneNumber } from "../pictures/scenes.ts";
 import { wholeNumber } from "../random.ts";
 import { captionsOf } from "../texts/captions.ts";
+import { chapterTopics } from "../texts/chapters.ts";
 import { type EventDetails, recentTopics } from "../texts/events.ts";
 import { pastTopics } from "../texts/past-events.ts";
 import { programmes } from "../texts/programmes.ts";
@@ -74,12 +75,35 @@ function eventFacts(now: Date, index: number): EventFacts {
 /** Most events have one picture, some several, a few five. */
 export const eventPictureCount = (index: number): number => itemAt([2, 1, 3, 1, 1, 5, 1, 1, 4, 1, 1], index);
 
-/** Returns the kind and number of an event's picture: every other event starts with a poster, all others show scenes. */
-export function eventPicture(index: number, place: number): ["event" | "scene", number] {
-  if (place === 0 && (index + Math.floor(index / 2)) % 2 === 0) return ["event", index];
-  const captions = captionsOf(eventTitle(index));
-  const [scene] = itemAt(captions, place);
-  return ["scene", sceneNumber(scene, index % 2 === 0 ? 0 : 2)];
+/** Events of the same page, and of the same chapter, whose first picture shows another scene. */
+const NEIGHBORS = 6;
+
+const seriesOf = (index: number): string => {
+  const { title, details } = itemAt(topics, index);
+  return details.unit ?? chapterTopics.find(([words]) => words.test(title))?.[1] ?? "branch";
+};
+
+/** The first scene of each event as an index in its captions: the first scene that its neighbors do not show. */
+const firstScenes: number[] = [];
+for (const [index, { title }] of topics.entries()) {
+  const before = Array.from({ length: index }, (_, other) => other);
+  const neighbors = [
+    ...before.filter((other) => isUpcoming(other) === isUpcoming(index)).slice(-NEIGHBORS),
+    ...before.filter((other) => seriesOf(other) === seriesOf(index)).slice(-NEIGHBORS),
+  ];
+  const shown = neighbors.map((other) => itemAt(captionsOf(eventTitle(other)), itemAt(firstScenes, other))[0]);
+  firstScenes.push(
+    Math.max(
+      0,
+      captionsOf(title).findIndex(([scene]) => !shown.includes(scene)),
+    ),
+  );
+}
+
+/** Returns the number of the scene of an event's picture. The first one shows the scene from afar. */
+export function eventPicture(index: number, place: number): number {
+  const [scene] = itemAt(captionsOf(eventTitle(index)), itemAt(firstScenes, index) + place);
+  return sceneNumber(scene, index % 2 === 0 ? 0 : 2);
 }
 
 /** Creates the form data of a sample event. Index 0 is the newest, and dates are calculated from `now`. */

@@ -4,13 +4,11 @@ import { type SceneName, sceneNumber } from "../pictures/scenes.ts";
 import { captionsOf, generalCaptions } from "../texts/captions.ts";
 import { eventTitle, hasGallery, makeEvent, pastEventIndex } from "./events.ts";
 
-/** Numbers of pictures of the albums, repeated. The albums of recent years are larger. */
-const recentSizes = [5, 4, 3, 8, 10, 6, 12, 7, 9, 8];
-const earlierSizes = [6, 3, 4, 2];
-const RECENT_ALBUMS = 36;
+/** Numbers of pictures of the albums, repeated. */
+const sizes = [5, 4, 4, 5, 3];
 const PICTURES_OF_MONTH = 3;
-/** One album without an event after this many albums of events. */
-const MONTH_EVERY = 6;
+/** The first page of the gallery has albums of events only. After this many of them, one album has no event. */
+const MONTH_EVERY = 30;
 
 interface Photo {
   event: number;
@@ -23,20 +21,20 @@ interface Photo {
 /** The scenes of the covers, the latest album first. */
 const covers: SceneName[] = [];
 
-/**
- * Returns pictures of half as many scenes: first each scene from afar, then each one closer. The first picture is the
- * cover. It shows the scene that the covers of other albums have not shown for longest.
- */
+/** The covers of this many albums before an album show other scenes. */
+const NEIGHBORS = 6;
+
+/** Returns pictures of different scenes, every other one closer. The first picture is the cover. */
 function album(event: number, size: number, hasEvent: boolean): Photo[] {
   const captions = hasEvent ? captionsOf(eventTitle(event)) : generalCaptions;
-  const scenes = Math.ceil(size / 2);
-  const lastShown = captions.map(([scene]) => covers.lastIndexOf(scene));
-  const start = lastShown.indexOf(Math.min(...lastShown));
+  const fresh = captions.findIndex(([scene]) => !covers.slice(-NEIGHBORS).includes(scene));
+  const start = Math.max(0, fresh);
   covers.push(itemAt(captions, start)[0]);
-  const afarTake = event % 2 === 0 ? 0 : 2;
+  // The picture of the event itself is another take.
+  const afarTake = event % 2 === 0 ? 2 : 0;
   return Array.from({ length: size }, (_, place) => {
-    const [scene, afar, closely] = itemAt(captions, start + (place % scenes));
-    const closer = place >= scenes;
+    const [scene, afar, closely] = itemAt(captions, start + place);
+    const closer = place % 2 === 1;
     return {
       event,
       hasEvent,
@@ -49,8 +47,8 @@ function album(event: number, size: number, hasEvent: boolean): Photo[] {
 const photos = Array.from({ length: 140 }, (_, number) => pastEventIndex(number))
   .filter(hasGallery)
   .flatMap((event, number) => [
-    ...(number % MONTH_EVERY === 0 ? album(event, PICTURES_OF_MONTH, false) : []),
-    ...album(event, itemAt(number < RECENT_ALBUMS ? recentSizes : earlierSizes, number), true),
+    ...(number % MONTH_EVERY === MONTH_EVERY - 1 ? album(event, PICTURES_OF_MONTH, false) : []),
+    ...album(event, itemAt(sizes, number), true),
   ]);
 
 /** Returns whether a picture belongs to no event. */

@@ -2,6 +2,7 @@ import { itemAt } from "../random.ts";
 import { colors, mix } from "./palette.ts";
 import { people } from "./people.ts";
 import { curve, lines, type Scene, shaded, soft } from "./room.ts";
+import { heartbeat } from "./screens.ts";
 import { circle, ellipse, filled, polygon, rectangle, ring, stroked } from "./shapes.ts";
 
 const round = 'stroke-linecap="round"';
@@ -82,79 +83,90 @@ export const soldering: Scene = (random) => {
   return { drawing: drawing + soft(80, 780, 260, 160, "#222b38", 0.9), focus: [650, 470] };
 };
 
-/** An oscilloscope on a bench. */
-export const oscilloscope: Scene = (random) => {
-  let drawing = shaded(0, 0, 1200, 560, "#cfdae3", "#aebdc9", true) + shaded(0, 520, 1200, 280, "#b08a62", "#d2a878");
-  for (const [x, color] of [
-    [110, colors.brand],
-    [210, colors.amber],
-    [1080, colors.wie],
-    [980, "#dfe6ec"],
-  ] as const)
-    drawing += soft(x, 420, 84, 130, color, 0.92);
-  const body = random.pick(["#eef2f6", "#d8e0e6", "#e9e4da"]);
-  drawing +=
-    soft(600, 690, 520, 70, "#0a1020", 0.6) +
-    shaded(200, 170, 800, 500, body, mix(body, colors.navy, 0.22)) +
-    rectangle(240, 660, 90, 30, "#39424e", 6) +
-    rectangle(870, 660, 90, 30, "#39424e", 6);
-  drawing += rectangle(240, 215, 470, 370, "#26303c", 14) + rectangle(258, 233, 434, 334, "#06243a", 6);
-  for (let line = 1; line < 8; line += 1)
+const sine = Array.from(
+  { length: 55 },
+  (_, index) => `${index === 0 ? "M" : "L"}${268 + index * 7.6} ${Math.round(500 + Math.sin(index * 0.55) * 38)}`,
+).join("");
+const stepAndSine = curve(268, 250, 414, 210, colors.amber, "#06243a", 7) + stroked(sine, colors.cyan, 6);
+const heartbeats = heartbeat(262, 240, 426, 330, "#4be08a", 6);
+const switching =
+  stroked(`M262 400${"v-130h46v130h36".repeat(5)}h10`, colors.amber, 6) +
+  stroked(`M262 520${"l46 -40l36 40".repeat(5)}h10`, colors.cyan, 6);
+
+/** An oscilloscope on a bench with signals on its screen. */
+const oscilloscopeWith =
+  (signals: string): Scene =>
+  (random) => {
+    let drawing = shaded(0, 0, 1200, 560, "#cfdae3", "#aebdc9", true) + shaded(0, 520, 1200, 280, "#b08a62", "#d2a878");
+    for (const [x, color] of [
+      [110, colors.brand],
+      [210, colors.amber],
+      [1080, colors.wie],
+      [980, "#dfe6ec"],
+    ] as const)
+      drawing += soft(x, 420, 84, 130, color, 0.92);
+    const body = random.pick(["#eef2f6", "#d8e0e6", "#e9e4da"]);
     drawing +=
-      rectangle(258 + line * 54, 233, 1.5, 334, "#2a5575") +
-      (line < 6 ? rectangle(258, 233 + line * 56, 434, 1.5, "#2a5575") : "");
-  drawing += curve(268, 250, 414, 210, colors.amber, "#06243a", 7);
-  const wave = Array.from(
-    { length: 55 },
-    (_, index) => `${index === 0 ? "M" : "L"}${268 + index * 7.6} ${Math.round(500 + Math.sin(index * 0.55) * 38)}`,
-  ).join("");
-  drawing += stroked(wave, colors.cyan, 6);
-  for (const [index, [x, y]] of (
-    [
-      [790, 280],
-      [900, 280],
-      [790, 390],
-      [900, 390],
-    ] as const
-  ).entries())
-    drawing +=
-      circle(x, y + 5, 36, mix(body, colors.navy, 0.4)) +
-      circle(x, y, 34, "#39424e") +
-      circle(x, y, 25, "#59636e") +
-      `<g transform="rotate(${random.integer(-80, 80)} ${x} ${y})">${rectangle(x - 3, y - 30, 6, 22, index % 2 === 0 ? colors.amber : colors.cyan, 2)}</g>`;
-  for (let index = 0; index < 6; index += 1)
-    drawing += rectangle(
-      764 + (index % 3) * 64,
-      470 + Math.floor(index / 3) * 44,
-      48,
-      26,
-      index === 0 ? "#5be08a" : "#8b98a5",
-      5,
+      soft(600, 690, 520, 70, "#0a1020", 0.6) +
+      shaded(200, 170, 800, 500, body, mix(body, colors.navy, 0.22)) +
+      rectangle(240, 660, 90, 30, "#39424e", 6) +
+      rectangle(870, 660, 90, 30, "#39424e", 6);
+    drawing += rectangle(240, 215, 470, 370, "#26303c", 14) + rectangle(258, 233, 434, 334, "#06243a", 6);
+    for (let line = 1; line < 8; line += 1)
+      drawing +=
+        rectangle(258 + line * 54, 233, 1.5, 334, "#2a5575") +
+        (line < 6 ? rectangle(258, 233 + line * 56, 434, 1.5, "#2a5575") : "");
+    drawing += signals;
+    for (const [index, [x, y]] of (
+      [
+        [790, 280],
+        [900, 280],
+        [790, 390],
+        [900, 390],
+      ] as const
+    ).entries())
+      drawing +=
+        circle(x, y + 5, 36, mix(body, colors.navy, 0.4)) +
+        circle(x, y, 34, "#39424e") +
+        circle(x, y, 25, "#59636e") +
+        `<g transform="rotate(${random.integer(-80, 80)} ${x} ${y})">${rectangle(x - 3, y - 30, 6, 22, index % 2 === 0 ? colors.amber : colors.cyan, 2)}</g>`;
+    for (let index = 0; index < 6; index += 1)
+      drawing += rectangle(
+        764 + (index % 3) * 64,
+        470 + Math.floor(index / 3) * 44,
+        48,
+        26,
+        index === 0 ? "#5be08a" : "#8b98a5",
+        5,
+      );
+    for (const [index, x] of [420, 560].entries()) {
+      const color = itemAt([colors.amber, colors.cyan], index);
+      drawing +=
+        circle(x, 625, 22, "#8b98a5") +
+        circle(x, 625, 11, "#26303c") +
+        stroked(`M${x} 630C${x} 790 ${x + 140} 690 ${x + 200} ${744 + index * 18}`, "#26303c", 10, round) +
+        stroked(`M${x + 190} ${742 + index * 18}L${x + 270} ${728 + index * 12}`, color, 18, round);
+    }
+    drawing += filled(
+      polygon([
+        [800, 716],
+        [1090, 716],
+        [1120, 776],
+        [780, 776],
+      ]),
+      "#f4f0e6",
     );
-  for (const [index, x] of [420, 560].entries()) {
-    const color = itemAt([colors.amber, colors.cyan], index);
+    for (let index = 0; index < 24; index += 1)
+      drawing += circle(816 + (index % 12) * 23, index < 12 ? 734 : 758, 3, "#8b98a5");
     drawing +=
-      circle(x, 625, 22, "#8b98a5") +
-      circle(x, 625, 11, "#26303c") +
-      stroked(`M${x} 630C${x} 790 ${x + 140} 690 ${x + 200} ${744 + index * 18}`, "#26303c", 10, round) +
-      stroked(`M${x + 190} ${742 + index * 18}L${x + 270} ${728 + index * 12}`, color, 18, round);
-  }
-  drawing += filled(
-    polygon([
-      [800, 716],
-      [1090, 716],
-      [1120, 776],
-      [780, 776],
-    ]),
-    "#f4f0e6",
-  );
-  for (let index = 0; index < 24; index += 1)
-    drawing += circle(816 + (index % 12) * 23, index < 12 ? 734 : 758, 3, "#8b98a5");
-  drawing +=
-    stroked("M860 734C880 690 930 690 950 734", "#c8553d", 6) +
-    stroked("M980 758C1000 700 1040 700 1060 736", "#3f8f6b", 6);
-  return { drawing, focus: [520, 470], fixed: true };
-};
+      stroked("M860 734C880 690 930 690 950 734", "#c8553d", 6) +
+      stroked("M980 758C1000 700 1040 700 1060 736", "#3f8f6b", 6);
+    return { drawing, focus: [520, 470], fixed: true };
+  };
+
+export const oscilloscope = oscilloscopeWith(stepAndSine);
+export const electrocardiogram = oscilloscopeWith(heartbeats);
+export const switchedSupply = oscilloscopeWith(switching);
 
 /** A notebook and a laptop, from above. */
 export const notebook: Scene = (random) => {

@@ -43,16 +43,6 @@ const ocean: Scheme = {
   accent: colors.amber,
 };
 
-const paper: Scheme = {
-  ground: colors.wash,
-  deep: colors.navy,
-  mid: colors.line,
-  bold: colors.brand,
-  bright: colors.cyan,
-  light: colors.white,
-  accent: colors.amber,
-};
-
 const dusk: Scheme = {
   ground: colors.wie,
   deep: "#3b0f43",
@@ -63,37 +53,6 @@ const dusk: Scheme = {
   accent: colors.amber,
 };
 
-const dawn: Scheme = {
-  ground: colors.amber,
-  deep: colors.navy,
-  mid: "#ffbd4a",
-  bold: colors.brand,
-  bright: "#fff0d2",
-  light: colors.white,
-  accent: colors.wie,
-};
-
-const sky: Scheme = {
-  ground: "#c3e9f6",
-  deep: colors.navy,
-  mid: "#97d8ee",
-  bold: colors.brand,
-  bright: colors.cyan,
-  light: colors.white,
-  accent: colors.amber,
-};
-
-const lilac: Scheme = {
-  ground: "#efe3f2",
-  deep: "#3b0f43",
-  mid: "#dcc4e2",
-  bold: colors.wie,
-  bright: colors.cyan,
-  light: colors.white,
-  accent: colors.amber,
-};
-
-export const allSchemes: readonly Scheme[] = [night, sky, dusk, paper, ocean, dawn, lilac];
 /** Color schemes for backgrounds of white text. */
 export const darkSchemes: readonly Scheme[] = [night, ocean, dusk];
 

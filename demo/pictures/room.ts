@@ -1,6 +1,7 @@
 import { itemAt, type Random } from "../random.ts";
 import { colors, mix } from "./palette.ts";
 import { at, type Look, person } from "./people.ts";
+import type { Content } from "./screens.ts";
 import {
   circle,
   ellipse,
@@ -191,18 +192,19 @@ export function curve(x: number, y: number, w: number, h: number, ink: string, a
 }
 
 /** A screen from the front, on a foot whose bottom is at `y`. */
-export function monitor(random: Random, x: number, y: number, w: number): string {
+export function monitor(random: Random, x: number, y: number, w: number, shown?: Content): string {
   const h = w * 0.6;
   const top = y - h - w * 0.16;
-  const content = random.chance(0.5)
+  const own = random.chance(0.5)
     ? lines(random, x - w * 0.4, top + h * 0.12, w * 0.8, h * 0.76, [colors.cyan, colors.amber, "#d9f1fa", "#deb6e5"])
     : curve(x - w * 0.38, top + h * 0.16, w * 0.76, h * 0.66, colors.amber, "#5b7fa6", w * 0.02);
   return (
     rectangle(x - w * 0.06, y - w * 0.2, w * 0.12, w * 0.18, "#39424e") +
     rectangle(x - w * 0.2, y - w * 0.03, w * 0.4, w * 0.03, "#39424e", 2) +
     rectangle(x - w / 2, top, w, h, "#1b222c", 6) +
-    rectangle(x - w / 2 + w * 0.03, top + w * 0.03, w * 0.94, h - w * 0.06, "#0d2b4d", 3) +
-    content
+    (shown
+      ? shown(x - w * 0.47, top + w * 0.03, w * 0.94, h - w * 0.06)
+      : rectangle(x - w * 0.47, top + w * 0.03, w * 0.94, h - w * 0.06, "#0d2b4d", 3) + own)
   );
 }
 

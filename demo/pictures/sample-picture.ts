@@ -1,35 +1,20 @@
 import { itemAt } from "#demo/random.ts";
 import { hashText, seededRandom } from "../random.ts";
-import { sunflower } from "./fields.ts";
 import { halftone } from "./lattices.ts";
-import { gears, network, prism } from "./mechanisms.ts";
-import { allSchemes, darkSchemes, type Scheme } from "./palette.ts";
+import { darkSchemes } from "./palette.ts";
 import { type Head, portrait } from "./portrait.ts";
-import { burst, orbits, rosette, summit } from "./radials.ts";
 import { renderSvg } from "./render-svg.ts";
 import { photograph } from "./scenes.ts";
 import { rectangle } from "./shapes.ts";
-import { type Composition, ridges, scope, spectrum, stepFan, strata } from "./traces.ts";
+import { type Composition, ridges, stepFan, strata } from "./traces.ts";
 import { circuit } from "./wires.ts";
 
-export type SamplePictureKind = "event" | "scene" | "achievement" | "banner" | "person";
+export type SamplePictureKind = "scene" | "banner" | "person";
 
 export type SamplePictureOptions = { seed: string | number; width: number; height: number; kind: SamplePictureKind };
 
-type Family = { compositions: readonly Composition[]; schemes: readonly Scheme[] };
-
-const families: Record<Exclude<SamplePictureKind, "person" | "scene">, Family> = {
-  // Neighbors look as different as possible.
-  event: {
-    compositions: [stepFan, sunflower, gears, scope, circuit, ridges, prism, halftone, orbits, spectrum, network],
-    schemes: allSchemes,
-  },
-  achievement: { compositions: [rosette, burst, summit, orbits], schemes: allSchemes },
-  banner: { compositions: [ridges, circuit, strata, stepFan, halftone], schemes: darkSchemes },
-};
-
-export const compositionOf = (kind: keyof typeof families, position: number): Composition =>
-  itemAt(families[kind].compositions, position);
+/** Neighbors look as different as possible. */
+const banners: readonly Composition[] = [ridges, circuit, strata, stepFan, halftone];
 
 const womensHeads = ["bob", "long", "bun", "plait", "curls"] as const;
 const mensHeads = ["short", "beard", "curls"] as const;
@@ -50,9 +35,8 @@ export function samplePictureSvg({ seed, width, height, kind }: SamplePictureOpt
   } else if (kind === "scene") {
     drawing = photograph(position, width, height);
   } else {
-    const { compositions, schemes } = families[kind];
-    const scheme = itemAt(schemes, position + Math.floor(position / (compositions.length * schemes.length)));
-    const compose = compositionOf(kind, position);
+    const scheme = itemAt(darkSchemes, position + Math.floor(position / (banners.length * darkSchemes.length)));
+    const compose = itemAt(banners, position);
     drawing = rectangle(0, 0, width, height, scheme.ground) + compose(random, width, height, scheme);
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawing}</svg>`;

@@ -24,6 +24,7 @@ import {
   walls,
   windowPane,
 } from "./room.ts";
+import type { Content } from "./screens.ts";
 import { circle, ellipse, filled, polygon, rectangle, stroked } from "./shapes.ts";
 
 const wood = ["#d2a878", "#c2986b", "#b98d62"] as const;
@@ -116,67 +117,71 @@ export const bench: Scene = (random) => {
   };
 };
 
-/** A computer lab: people at screens. */
-export const computers: Scene = (random) => {
-  const looks = people(random, 7);
-  let drawing = room(random.pick(walls), floors[1], 470);
-  drawing +=
-    rectangle(340, 80, 520, 240, "#ffffff", 4) +
-    rectangle(352, 92, 496, 216, "#123a63") +
-    curve(400, 124, 300, 150, colors.amber, "#7fa6cc") +
-    lines(random, 730, 130, 100, 140, ["#d9f1fa", colors.cyan]);
-  drawing += windowPane(40, 110, 200, 220, daySky) + windowPane(960, 110, 200, 220, daySky);
-  drawing += legTable(-40, 1240, 440, 40, 590, "#d8dde3");
-  for (let index = 0; index < 4; index += 1) {
-    const x = 170 + index * 290;
-    drawing += monitor(random, x, 462, 160);
-    drawing += at(
-      x + 6,
-      410,
-      0.86,
-      person(itemAt(looks, index), {
-        turn: "away",
-        legs: "none",
-        left: [
-          [-48, 92],
-          [-20, 116],
-        ],
-        right: [
-          [48, 92],
-          [22, 116],
-        ],
-      }),
-    );
-    drawing += rectangle(x - 36, 488, 84, 74, "#3c4c60", 12) + rectangle(x - 2, 560, 12, 60, "#26303c");
-  }
-  drawing += standing(740, 690, 1.3, itemAt(looks, 6), {
-    turn: -0.7,
-    left: [
-      [-56, 82],
-      [-74, 56],
-    ],
-  });
-  drawing += legTable(-80, 1280, 640, 56, 830, "#cfd6dd");
-  for (let index = 0; index < 2; index += 1) {
-    const x = 300 + index * 610;
-    drawing += monitor(random, x - 20, 672, 310);
-    drawing += at(
-      x + 90,
-      590,
-      1.62,
-      person(itemAt(looks, 4 + index), {
-        turn: "away",
-        legs: "none",
-        left: [
-          [-50, 96],
-          [-30, 120],
-        ],
-      }),
-    );
-    drawing += rectangle(x + 16, 744, 148, 90, "#31435a", 22);
-  }
-  return { drawing, focus: [420, 560], fixed: true };
-};
+/** A computer lab: people at screens. They show a step response and programs, or one content. */
+export const computersWith =
+  (shown?: Content): Scene =>
+  (random) => {
+    const looks = people(random, 7);
+    let drawing = room(random.pick(walls), floors[1], 470);
+    drawing +=
+      rectangle(340, 80, 520, 240, "#ffffff", 4) +
+      (shown
+        ? shown(352, 92, 496, 216)
+        : rectangle(352, 92, 496, 216, "#123a63") +
+          curve(400, 124, 300, 150, colors.amber, "#7fa6cc") +
+          lines(random, 730, 130, 100, 140, ["#d9f1fa", colors.cyan]));
+    drawing += windowPane(40, 110, 200, 220, daySky) + windowPane(960, 110, 200, 220, daySky);
+    drawing += legTable(-40, 1240, 440, 40, 590, "#d8dde3");
+    for (let index = 0; index < 4; index += 1) {
+      const x = 170 + index * 290;
+      drawing += monitor(random, x, 462, 160);
+      drawing += at(
+        x + 6,
+        410,
+        0.86,
+        person(itemAt(looks, index), {
+          turn: "away",
+          legs: "none",
+          left: [
+            [-48, 92],
+            [-20, 116],
+          ],
+          right: [
+            [48, 92],
+            [22, 116],
+          ],
+        }),
+      );
+      drawing += rectangle(x - 36, 488, 84, 74, "#3c4c60", 12) + rectangle(x - 2, 560, 12, 60, "#26303c");
+    }
+    drawing += standing(740, 690, 1.3, itemAt(looks, 6), {
+      turn: -0.7,
+      left: [
+        [-56, 82],
+        [-74, 56],
+      ],
+    });
+    drawing += legTable(-80, 1280, 640, 56, 830, "#cfd6dd");
+    for (let index = 0; index < 2; index += 1) {
+      const x = 300 + index * 610;
+      drawing += monitor(random, x - 20, 672, 310, index === 0 ? shown : undefined);
+      drawing += at(
+        x + 90,
+        590,
+        1.62,
+        person(itemAt(looks, 4 + index), {
+          turn: "away",
+          legs: "none",
+          left: [
+            [-50, 96],
+            [-30, 120],
+          ],
+        }),
+      );
+      drawing += rectangle(x + 16, 744, 148, 90, "#31435a", 22);
+    }
+    return { drawing, focus: [420, 560], fixed: true };
+  };
 
 /** A night of a hackathon: laptops glow before dark windows. */
 export const hackathon: Scene = (random) => {

@@ -12,7 +12,7 @@ const skies = [
 ] as const;
 
 /** Sky, clouds, hills and a meadow from `horizon` down. */
-function country(random: Random, horizon: number): string {
+export function country(random: Random, horizon: number): string {
   const [top, bottom] = random.pick(skies);
   let drawing = shaded(0, 0, 1200, horizon, top, bottom) + soft(190, 110, 260, 200, "#fff7dc", 0.8);
   for (let index = 0; index < 3; index += 1) {

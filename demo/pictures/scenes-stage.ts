@@ -16,6 +16,7 @@ import {
   standing,
   walls,
 } from "./room.ts";
+import type { Content } from "./screens.ts";
 import { circle, ellipse, filled, polygon, rectangle, stroked } from "./shapes.ts";
 
 /** Folds of a curtain. */
@@ -48,102 +49,116 @@ export const banner = (x: number, y: number, w: number, h: number, color: string
 
 const branchColor = (random: Random) => random.pick([colors.brand, colors.wie, colors.navyLight]);
 
-/** A lecture, seen from the back row. */
-export const lecture: Scene = (random) => {
-  const looks = people(random, 11);
-  const hall = random.pick(["#3d5878", "#5b4a6b", "#4d6270"]);
-  let drawing = shaded(0, 0, 1200, 800, mix(hall, "#ffffff", 0.12), mix(hall, "#05050f", 0.45));
-  for (const x of [40, 150, 960, 1070])
-    drawing += shaded(x, 40, 90, 330, mix(hall, "#ffffff", 0.2), mix(hall, "#05050f", 0.2));
-  drawing += soft(590, 220, 560, 330, "#cfe9ff", 0.5) + rectangle(330, 60, 540, 300, "#ffffff", 4);
-  drawing += rectangle(330, 60, 540, 50, colors.brand, 4) + rectangle(356, 78, 250, 15, "#ffffff", 3);
-  drawing += curve(380, 140, 290, 180, colors.wie, "#4a5b6c", 6);
-  for (const [index, y] of [150, 190, 230, 270].entries())
-    drawing += circle(714, y + 6, 6, colors.amber) + rectangle(730, y, 110 - (index % 2) * 34, 12, "#b9c7d3", 3);
-  drawing += shaded(0, 392, 1200, 60, "#a98560", "#7b5f47");
-  drawing += standing(965, 418, 0.98, itemAt(looks, 10), {
-    turn: -0.6,
-    left: [
-      [-58, 74],
-      [-86, 40],
-    ],
-  });
-  drawing +=
-    filled(
-      polygon([
-        [1010, 290],
-        [1090, 290],
-        [1080, 420],
-        [1022, 420],
-      ]),
-      "#7a5233",
-    ) + rectangle(1002, 280, 96, 14, "#96683f", 3);
-  drawing += backRows(looks, [
-    { y: 430, scale: 0.62, count: 9, seat: mix(hall, "#c8553d", 0.35) },
-    { y: 510, scale: 0.92, count: 7, shift: 20, seat: mix(hall, "#c8553d", 0.3) },
-    { y: 625, scale: 1.45, count: 5, shift: -10, seat: mix(hall, "#c8553d", 0.25) },
-  ]);
-  return { drawing, focus: [650, 320], fixed: true, night: true };
-};
+const textSlide = (): string =>
+  rectangle(330, 60, 540, 50, colors.brand, 4) +
+  rectangle(356, 78, 250, 15, "#ffffff", 3) +
+  curve(380, 140, 290, 180, colors.wie, "#4a5b6c", 6) +
+  [150, 190, 230, 270]
+    .map(
+      (y, index) => circle(714, y + 6, 6, colors.amber) + rectangle(730, y, 110 - (index % 2) * 34, 12, "#b9c7d3", 3),
+    )
+    .join("");
 
-/** Four people on a stage talk with each other. */
-export const panel: Scene = (random) => {
-  const looks = people(random, 9);
-  const color = branchColor(random);
-  let drawing = curtain(mix(color, colors.navy, 0.45), 520) + boards(520) + banner(300, 60, 600, 150, color);
-  for (const x of [200, 600, 1000]) drawing += soft(x, 480, 300, 260, "#fff0c9", 0.3);
-  const speaks = random.integer(0, 3);
-  for (let index = 0; index < 4; index += 1) {
-    const x = 240 + index * 240;
+/** A lecture, seen from the back row. Without a slide of its own, it shows a step response. */
+export const lectureOn =
+  (slide?: Content): Scene =>
+  (random) => {
+    const looks = people(random, 11);
+    const hall = random.pick(["#3d5878", "#5b4a6b", "#4d6270"]);
+    let drawing = shaded(0, 0, 1200, 800, mix(hall, "#ffffff", 0.12), mix(hall, "#05050f", 0.45));
+    for (const x of [40, 150, 960, 1070])
+      drawing += shaded(x, 40, 90, 330, mix(hall, "#ffffff", 0.2), mix(hall, "#05050f", 0.2));
+    drawing += soft(590, 220, 560, 330, "#cfe9ff", 0.5) + rectangle(330, 60, 540, 300, "#ffffff", 4);
+    drawing += slide ? slide(338, 68, 524, 284) : textSlide();
+    drawing += shaded(0, 392, 1200, 60, "#a98560", "#7b5f47");
+    drawing += standing(965, 418, 0.98, itemAt(looks, 10), {
+      turn: -0.6,
+      left: [
+        [-58, 74],
+        [-86, 40],
+      ],
+    });
     drawing +=
-      shadow(x, 668, 110, 22) +
-      rectangle(x - 62, 400, 124, 160, mix(color, "#ffffff", 0.35), 26) +
-      rectangle(x - 66, 530, 132, 44, mix(color, "#ffffff", 0.22), 14) +
-      stroked(`M${x - 50} 574L${x - 58} 664M${x + 50} 574L${x + 58} 664`, "#2b2f38", 7);
-    const turn = index === speaks ? 0 : index < speaks ? 0.8 : -0.8;
-    const right: Parameters<typeof person>[1] =
-      index === speaks
-        ? {
-            right: [
-              [54, 84],
-              [20, 40],
-            ],
-          }
-        : {
-            right: [
-              [46, 96],
-              [14, 122],
-            ],
-          };
-    drawing += at(
-      x,
-      360,
-      1.36,
-      person(itemAt(looks, index), {
-        turn,
-        legs: "seated",
-        left: [
-          [-46, 98],
-          [-16, 122],
-        ],
-        ...right,
-      }),
-    );
-    if (index === speaks)
+      filled(
+        polygon([
+          [1010, 290],
+          [1090, 290],
+          [1080, 420],
+          [1022, 420],
+        ]),
+        "#7a5233",
+      ) + rectangle(1002, 280, 96, 14, "#96683f", 3);
+    drawing += backRows(looks, [
+      { y: 430, scale: 0.62, count: 9, seat: mix(hall, "#c8553d", 0.35) },
+      { y: 510, scale: 0.92, count: 7, shift: 20, seat: mix(hall, "#c8553d", 0.3) },
+      { y: 625, scale: 1.45, count: 5, shift: -10, seat: mix(hall, "#c8553d", 0.25) },
+    ]);
+    return { drawing, focus: [650, 320], fixed: true, night: true };
+  };
+
+/** Four people on a stage talk with each other, below a banner or a screen. */
+export const panelOn =
+  (slide?: Content): Scene =>
+  (random) => {
+    const looks = people(random, 9);
+    const color = branchColor(random);
+    let drawing = curtain(mix(color, colors.navy, 0.45), 520) + boards(520);
+    drawing += slide
+      ? rectangle(404, 34, 392, 252, "#0a1020", 6) + slide(412, 42, 376, 236)
+      : banner(300, 60, 600, 150, color);
+    for (const x of [200, 600, 1000]) drawing += soft(x, 480, 300, 260, "#fff0c9", 0.3);
+    const speaks = random.integer(0, 3);
+    for (let index = 0; index < 4; index += 1) {
+      const x = 240 + index * 240;
       drawing +=
-        stroked(`M${x + 27} 414L${x + 16} 388`, "#1b222c", 9, 'stroke-linecap="round"') +
-        circle(x + 15, 385, 8, "#39424e");
-  }
-  for (const x of [360, 840])
-    drawing +=
-      ellipse(x, 610, 44, 11, "#e9dcc8") +
-      rectangle(x - 4, 612, 8, 52, "#5f4a38") +
-      rectangle(x - 14, 578, 13, 28, "#cfeaf5", 3) +
-      rectangle(x + 6, 582, 13, 24, "#cfeaf5", 3);
-  for (const [index, x] of [130, 420, 700, 990].entries())
-    drawing += nearHead(x, 765 + (index % 2) * 20, 62, mix(itemAt(looks, 5 + index).top, "#0a1020", 0.55));
-  return { drawing, focus: [280 + speaks * 210, 470] };
-};
+        shadow(x, 668, 110, 22) +
+        rectangle(x - 62, 400, 124, 160, mix(color, "#ffffff", 0.35), 26) +
+        rectangle(x - 66, 530, 132, 44, mix(color, "#ffffff", 0.22), 14) +
+        stroked(`M${x - 50} 574L${x - 58} 664M${x + 50} 574L${x + 58} 664`, "#2b2f38", 7);
+      const turn = index === speaks ? 0 : index < speaks ? 0.8 : -0.8;
+      const right: Parameters<typeof person>[1] =
+        index === speaks
+          ? {
+              right: [
+                [54, 84],
+                [20, 40],
+              ],
+            }
+          : {
+              right: [
+                [46, 96],
+                [14, 122],
+              ],
+            };
+      drawing += at(
+        x,
+        360,
+        1.36,
+        person(itemAt(looks, index), {
+          turn,
+          legs: "seated",
+          left: [
+            [-46, 98],
+            [-16, 122],
+          ],
+          ...right,
+        }),
+      );
+      if (index === speaks)
+        drawing +=
+          stroked(`M${x + 27} 414L${x + 16} 388`, "#1b222c", 9, 'stroke-linecap="round"') +
+          circle(x + 15, 385, 8, "#39424e");
+    }
+    for (const x of [360, 840])
+      drawing +=
+        ellipse(x, 610, 44, 11, "#e9dcc8") +
+        rectangle(x - 4, 612, 8, 52, "#5f4a38") +
+        rectangle(x - 14, 578, 13, 28, "#cfeaf5", 3) +
+        rectangle(x + 6, 582, 13, 24, "#cfeaf5", 3);
+    for (const [index, x] of [130, 420, 700, 990].entries())
+      drawing += nearHead(x, 765 + (index % 2) * 20, 62, mix(itemAt(looks, 5 + index).top, "#0a1020", 0.55));
+    return { drawing, focus: [280 + speaks * 210, slide ? 330 : 470] };
+  };
 
 /** Teams with buzzers under a score board. */
 export const quiz: Scene = (random) => {

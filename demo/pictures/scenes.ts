@@ -1,23 +1,51 @@
 import { itemAt, seededRandom } from "../random.ts";
-import { notebook, oscilloscope, soldering } from "./close-ups.ts";
+import { electrocardiogram, notebook, oscilloscope, soldering, switchedSupply } from "./close-ups.ts";
 import { exposure, FIELD, type Scene } from "./room.ts";
-import { bench, computers, exhibition, hackathon, interview, school, whiteboard } from "./scenes-lab.ts";
+import {
+  arduino,
+  boardDesign,
+  converter,
+  hearing,
+  learning,
+  paper,
+  printer,
+  radioKit,
+  simulation,
+} from "./scenes-desk.ts";
+import { dam, roof, sensorNode, solarCar, substation, teardown, telescope } from "./scenes-field.ts";
+import { bench, computersWith, exhibition, hackathon, interview, school, whiteboard } from "./scenes-lab.ts";
 import { course, desk, drone, fieldDay, lawn, visit } from "./scenes-outside.ts";
-import { audience, group, handover, lecture, panel, quiz } from "./scenes-stage.ts";
+import { certificate, medal, trophy } from "./scenes-prizes.ts";
+import { balance, maze, robotArm, sumo } from "./scenes-robots.ts";
+import { audience, group, handover, lectureOn, panelOn, quiz } from "./scenes-stage.ts";
+import {
+  battery,
+  beams,
+  branches,
+  cables,
+  chip,
+  lock,
+  plots,
+  powerLine,
+  qubit,
+  sunshine,
+  terminal,
+  vision,
+} from "./screens.ts";
 import { n } from "./shapes.ts";
 
 const scenes = {
   bench,
-  lecture,
+  lecture: lectureOn(),
   course,
-  panel,
+  panel: panelOn(),
   hackathon,
   group,
   school,
   exhibition,
   quiz,
   visit,
-  computers,
+  computers: computersWith(),
   fieldDay,
   whiteboard,
   handover,
@@ -29,6 +57,44 @@ const scenes = {
   oscilloscope,
   lawn,
   notebook,
+  boardDesign,
+  learning,
+  hearing,
+  simulation,
+  arduino,
+  converter,
+  radioKit,
+  paper,
+  printer,
+  electrocardiogram,
+  switchedSupply,
+  sensorNode,
+  dam,
+  substation,
+  roof,
+  solarCar,
+  teardown,
+  telescope,
+  sumo,
+  maze,
+  robotArm,
+  balance,
+  trophy,
+  certificate,
+  medal,
+  chipTalk: panelOn(chip),
+  gridTalk: lectureOn(powerLine),
+  quantumTalk: lectureOn(qubit),
+  radioTalk: lectureOn(beams),
+  batteryTalk: lectureOn(battery),
+  solarTalk: lectureOn(sunshine),
+  networkTalk: lectureOn(cables),
+  openSource: computersWith(branches),
+  security: computersWith(lock),
+  charts: computersWith(plots),
+  commands: computersWith(terminal),
+  roadVision: computersWith(vision),
+  chipDesign: computersWith(chip),
 } satisfies Record<string, Scene>;
 export type SceneName = keyof typeof scenes;
 

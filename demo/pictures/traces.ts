@@ -1,6 +1,6 @@
 import type { Random } from "../random.ts";
 import { mix, type Scheme } from "./palette.ts";
-import { circle, filled, n, type Point, polygon, polyline, rectangle, ring, stepResponse, stroked } from "./shapes.ts";
+import { circle, filled, n, type Point, polygon, polyline, stepResponse, stroked } from "./shapes.ts";
 
 export type Composition = (random: Random, width: number, height: number, scheme: Scheme) => string;
 
@@ -70,80 +70,6 @@ export const stepFan: Composition = (random, width, height, scheme) => {
   const main = random.pick([0.11, 0.15]);
   drawing += stroked(polyline(trace(main)), scheme.accent, short / 52, 'stroke-linecap="round"');
   drawing += circle(start, low, short / 34, scheme.accent) + circle(start, low, short / 75, scheme.ground);
-  return drawing;
-};
-
-/** A round screen with its graticule and a Lissajous figure. */
-export const scope: Composition = (random, width, height, scheme) => {
-  const short = Math.min(width, height);
-  const x = width * random.pick([0.34, 0.5, 0.66]);
-  const y = height / 2;
-  const radius = short * 0.42;
-  let rays = "";
-  for (let index = 0; index < 72; index += 1) {
-    const angle = (index * Math.PI) / 36;
-    const inner = radius * 1.07;
-    const outer = radius * (index % 6 === 0 ? 1.16 : 1.11);
-    rays += `M${n(x + inner * Math.cos(angle))} ${n(y + inner * Math.sin(angle))}L${n(x + outer * Math.cos(angle))} ${n(y + outer * Math.sin(angle))}`;
-  }
-  let rows = "";
-  for (let index = -3; index <= 3; index += 1) {
-    const offset = (index * radius) / 4;
-    const reach = Math.sqrt(radius * radius - offset * offset);
-    rows += `M${n(x - reach)} ${n(y + offset)}h${n(reach * 2)}M${n(x + offset)} ${n(y - reach)}v${n(reach * 2)}`;
-  }
-  const band = short * 0.17;
-  let drawing = rectangle(0, y - band / 2, width, band, scheme.mid);
-  drawing +=
-    rectangle(0, y + band, width, band / 3, scheme.bold) +
-    rectangle(0, y - band - band / 3, width, band / 3, scheme.accent);
-  drawing += circle(x, y, radius * 1.24, scheme.ground) + stroked(rays, scheme.bright, short / 220);
-  drawing += circle(x, y, radius, scheme.deep) + stroked(rows, mix(scheme.deep, scheme.light, 0.2), short / 400);
-  const [across, down] = random.pick([
-    [1, 2],
-    [2, 3],
-    [3, 4],
-    [4, 5],
-  ]);
-  const phase = random.between(-0.15, 0.15);
-  const points: Point[] = [];
-  for (let step = 0; step <= 240; step += 1) {
-    const angle = (step * Math.PI) / 120;
-    points.push([x + radius * 0.68 * Math.sin(across * angle + phase), y + radius * 0.68 * Math.sin(down * angle)]);
-  }
-  const figure = polyline(points);
-  drawing += stroked(figure, mix(scheme.deep, scheme.bright, 0.35), short / 32);
-  drawing += stroked(figure, random.chance(0.5) ? scheme.accent : scheme.bright, short / 90);
-  return drawing;
-};
-
-/** A spectrum: round-ended bars mirrored about the middle line. */
-export const spectrum: Composition = (random, width, height, scheme) => {
-  const short = Math.min(width, height);
-  const pitch = short / random.integer(13, 18);
-  const count = Math.ceil(width / pitch);
-  const peaks = [0, 1, 2].map(() => ({
-    at: random.between(0.14, 0.86),
-    width: random.between(0.05, 0.2),
-    height: random.between(0.3, 0.9),
-  }));
-  const loudest = [...peaks].sort((a, b) => b.height - a.height)[0]?.at ?? 0.5;
-  let drawing = circle(width * loudest, height / 2, short * 0.4, scheme.mid);
-  drawing += ring(width * loudest, height / 2, short * 0.47, scheme.mid, short / 120);
-  const bars = new Map<string, string>();
-  for (let index = 0; index < count; index += 1) {
-    const at = (index + 0.5) / count;
-    const level = peaks.reduce(
-      (sum, peak) => sum + peak.height * Math.exp(-(((at - peak.at) / peak.width) ** 2)),
-      0.05,
-    );
-    const reach = height * 0.4 * Math.min(1, level * random.between(0.65, 1.05));
-    const near = Math.abs(at - loudest) * count < 1.6;
-    const color = near ? scheme.accent : mix(scheme.bold, scheme.bright, Math.round(Math.min(1, level) * 4) / 4);
-    const x = index * pitch + pitch / 2 + (width - count * pitch) / 2;
-    bars.set(color, `${bars.get(color) ?? ""}M${n(x)} ${n(height / 2 - reach)}V${n(height / 2 + reach)}`);
-  }
-  for (const [color, path] of bars) drawing += stroked(path, color, pitch * 0.56, 'stroke-linecap="round"');
   return drawing;
 };
 

@@ -24,7 +24,7 @@ export async function prepareAchievements(
       id: site.deps.newId(),
       input: makeAchievement(now, index, overrides),
       createdAt: createdAt ?? achievementCreatedAt(now, index),
-      image: await storePicture(site, "achievements", ...achievementPicture(index)),
+      image: await storePicture(site, "achievements", "scene", achievementPicture(index)),
     })),
   );
   return {

@@ -31,7 +31,7 @@ export async function prepareEvents(site: SeededSite, plan: SeedPlan<Overrides>)
       createdAt: createdAt ?? eventCreatedAt(now, index),
       images: await Promise.all(
         Array.from({ length: pictures ?? eventPictureCount(index) }, (_, place) =>
-          storePicture(site, "events", ...eventPicture(index, place)),
+          storePicture(site, "events", "scene", eventPicture(index, place)),
         ),
       ),
     })),

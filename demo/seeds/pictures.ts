@@ -17,14 +17,6 @@ type Size = readonly [width: number, height: number];
 
 /** Sizes in pixels, and the number of different pictures. Drawing is slow, so pictures repeat. */
 const pictures: Record<SamplePictureKind, { sizes: readonly [Size, ...Size[]]; different: number }> = {
-  event: {
-    sizes: [
-      [1280, 720],
-      [960, 540],
-      [960, 540],
-    ],
-    different: 11,
-  },
   scene: {
     sizes: [
       [840, 560],
@@ -33,7 +25,6 @@ const pictures: Record<SamplePictureKind, { sizes: readonly [Size, ...Size[]]; d
     ],
     different: SCENE_PICTURES,
   },
-  achievement: { sizes: [[780, 520]], different: 8 },
   banner: { sizes: [[1600, 686]], different: 4 },
   person: { sizes: [[480, 480]], different: 80 },
 };

@@ -170,5 +170,122 @@ const electronics: Captions = [
   ["group", "The participants on the steps", "The first row on the steps"],
 ];
 
-/** Returns the scenes and captions that fit an event. */
-export const captionsOf = (title: string): Captions => topics.find(([words]) => words.test(title))?.[1] ?? electronics;
+/**
+ * The scene of an event's own subject by words in its title, and the scene that it replaces, because it looks similar. The
+ * first match counts.
+ */
+const subjects: readonly (readonly [RegExp, ...Captions[number], replaces?: SceneName])[] = [
+  [
+    /PCB/,
+    "boardDesign",
+    "The layout on the screen, the board on the table",
+    "The traces leave the controller",
+    "computers",
+  ],
+  [
+    /on Microcontrollers$|on Paper/,
+    "learning",
+    "Two classes and the boundary between them",
+    "The network, layer by layer",
+  ],
+  [
+    /by Ear|Hearing|Speech|Guitar|Loudspeaker/,
+    "hearing",
+    "A sound and its spectrum",
+    "The louder half of the spectrum",
+  ],
+  [/MATLAB/, "simulation", "A surface, two plots and a block diagram", "The plots of the first morning"],
+  [/VLSI/, "chipTalk", "The parts of a chip above the guests", "A guest explains the chip", "panel"],
+  [
+    /FPGA|Chip Factory/,
+    "chipDesign",
+    "The design of the chip in the computer lab",
+    "The blocks of the chip",
+    "computers",
+  ],
+  [
+    /Buck|Power Supplies|Power Bank|Measuring Power/,
+    "converter",
+    "The converter between scope and meter",
+    "The coil of the converter",
+  ],
+  [
+    /IoT|Sensors|Asks for Water/,
+    "sensorNode",
+    "The sensor in the field sends its first value",
+    "The sensor and its solar panel",
+  ],
+  [
+    /Open Source|Git|Version Control/,
+    "openSource",
+    "Branches and changes on the screens",
+    "Which branch is this?",
+    "computers",
+  ],
+  [/Hydroelectric|Water Treatment/, "dam", "In front of the dam", "The guide points at the gates", "visit"],
+  [/Substation/, "substation", "At the fence of the switchyard", "The guide explains the transformers", "visit"],
+  [/Antenna|Solar Park|Weather/, "roof", "Measurements on the roof", "The weather station"],
+  [
+    /Arduino|Night Light|Dice|C\+\+|Real Gates|Thermometer/,
+    "arduino",
+    "Three lights on the breadboard",
+    "The first light is on",
+  ],
+  [/Radio from|Theremin|Metal Detector/, "radioKit", "The radio plays", "Looking for a station"],
+  [
+    /Paper Writing|Technical Writing|Literature|LaTeX|Scholarships/,
+    "paper",
+    "A draft with corrections",
+    "The figure moves to the front",
+    "notebook",
+  ],
+  [
+    /Inverters|High-Voltage|Blackout|Without Magnets|Smart Meters/,
+    "gridTalk",
+    "The power line on the slide",
+    "The frequency after a fault",
+    "lecture",
+  ],
+  [/Symposium/, "solarTalk", "The yield of a year on the slide", "The sunniest months", "lecture"],
+  [/Quantum/, "quantumTalk", "A quantum bit on the slide", "The sphere and the gates", "lecture"],
+  [/5G|Radar|Satellites/, "radioTalk", "The beams of the antenna on the slide", "The widest beam", "lecture"],
+  [/Batteries|Buses/, "batteryTalk", "The capacity over the years", "Two curves, two temperatures", "lecture"],
+  [/Cables/, "networkTalk", "The cables on the map", "Where the cables land", "lecture"],
+  [/Python|Visualisation/, "charts", "Plots on the screens of the computer lab", "The third plot", "computers"],
+  [/Linux|Docker/, "commands", "The shell in the computer lab", "The last command worked", "computers"],
+  [/Cybersecurity|Security/, "security", "The lock is still closed", "A team looks for the flag", "computers"],
+  [/Vision/, "roadVision", "The program finds a car and a person", "Boxes around the car and the person", "computers"],
+  [/ECG/, "electrocardiogram", "Heartbeats on the oscilloscope", "Three beats, close up", "oscilloscope"],
+  [
+    /Debugging|Oscilloscopes|Amplifiers|Noise/,
+    "oscilloscope",
+    "The signal on the oscilloscope",
+    "The step response on the screen",
+  ],
+  [/3D Printing|Makerspace$|Prototype/, "printer", "The printer builds a model house", "Layer by layer"],
+  [/Solar Car/, "solarCar", "The solar car in the garage", "The panel of the solar car", "visit"],
+  [/Vehicle/, "teardown", "The battery of the vehicle is open", "One cell after the other"],
+  [/Sumo|Football/, "sumo", "Two robots in the ring", "Neither robot gives way"],
+  [/Maze Solvers/, "maze", "The robot finds its way through the maze", "The last corner"],
+  [/Stepper|ROS|Assembly/, "robotArm", "The robot arm sorts blocks", "The red block is lifted"],
+  [/Ball and a Beam/, "balance", "The ball stays on the beam", "The beam tilts again"],
+  [/Star Party/, "telescope", "The telescope under the stars", "One more look at the moon"],
+  [/Radio Station/, "fieldDay", "The radio table on the hill", "At the radio, with headphones"],
+  [/Kite/, "drone", "The camera over the field", "The camera, close up"],
+  [/Membership/, "desk", "The desk under the tree", "Questions at the desk"],
+  [/Photography for/, "group", "Everybody fits into one picture", "The first row, without closed eyes"],
+  [/General Meeting/, "audience", "The members listen to the report", "Applause for the new officers"],
+  [/Debate/, "panel", "Four speakers on the stage", "A speaker answers"],
+  [/Leadership/, "whiteboard", "Planning the term at the whiteboard", "One more idea on the whiteboard"],
+  [/Paper Presentation/, "lecture", "A paper in ten minutes", "The curve of the winning paper"],
+  [/Soldering/, "soldering", "A joint on the board", "The solder flows"],
+];
+
+/** Returns the scenes and captions that fit an event. The first one shows its own subject. */
+export function captionsOf(title: string): Captions {
+  const general = topics.find(([words]) => words.test(title))?.[1] ?? electronics;
+  const subject = subjects.find(([words]) => words.test(title));
+  if (!subject) return general;
+  const [, scene, afar, closer, replaced] = subject;
+  return [[scene, afar, closer], ...general.filter(([other]) => other !== scene && other !== replaced)];
+}
