@@ -52,11 +52,7 @@ const seedOf = (site: ServedSite, title: string, date: string) =>
     { title, date, time: "10:00", endDate: undefined, endTime: undefined, allDay: false, pictures: 1 },
   ]);
 
-test("an event with five photos is drafted, previewed and scheduled in nine clicks", async ({
-  adminPage: page,
-  site,
-}) => {
-  await page.clock.setFixedTime(site.time.now);
+test("an event with five photos is drafted, previewed and scheduled in nine clicks", async ({ adminPage: page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/admin/dashboard");
   const { officer } = officerAt(page);
@@ -83,7 +79,6 @@ test("forty photos go into the album of an event in five clicks, with the title 
   adminPage: page,
   site,
 }) => {
-  await page.clock.setFixedTime(site.time.now);
   await seedOf(site, "Soldering night", "2026-11-20");
   await seedOf(site, "Older talk", "2026-10-01");
   await seedOf(site, "Coming soon", "2026-12-01");

@@ -388,7 +388,6 @@ test("an event that is typed once is copied into vTools without typing again", a
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.clock.setFixedTime(site.time.now);
   const id = await seedEvent(site, "Robotics Workshop");
   await site.call("PUT", "/api/branch", { body: { spoid: "STB12345", email: "sb.miet@ieee.org" } });
 
@@ -465,7 +464,6 @@ test("an officer reports an event to IEEE with the numbers of check-in or with a
     { title: "Robotics Workshop", date: "2026-11-20", time: "16:30", endDate: undefined, allDay: false },
   ]);
   const id = past?.id ?? "";
-  await page.clock.setFixedTime(site.time.now);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${path(id)}?tab=report`);
   const report = page.getByRole("region", { name: "Report to IEEE" });

@@ -11,7 +11,6 @@ test("an officer adds an event with two pictures, edits it, finds it, and delete
   adminPage: page,
   site,
 }) => {
-  await page.clock.setFixedTime(site.time.now);
   await page.goto("/admin/events");
   await expect(page.getByText("No events yet")).toBeVisible();
 

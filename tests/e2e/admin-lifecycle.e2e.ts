@@ -127,7 +127,6 @@ test("an event is saved as a draft, visible only to officers, published on sched
   adminPage: page,
   site,
 }) => {
-  await page.clock.setFixedTime(site.time.now);
   const isSeen = async () => (await site.call("GET", "/events", { token: false })).text.includes("Robotics Evening");
   await page.goto("/admin/events");
   await page.getByRole("button", { name: "Add Event" }).first().click();
@@ -313,7 +312,6 @@ test("finding 21: a save says whether the item is a draft, scheduled or publishe
   adminPage: page,
   site,
 }) => {
-  await page.clock.setFixedTime(site.time.now);
   const toast = (words: string) => page.locator(".toast-card").filter({ hasText: words });
   for (const [screen, noun] of [
     ["achievements", "Achievement"],

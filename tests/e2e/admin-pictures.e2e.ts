@@ -6,7 +6,6 @@ test("visitors see the texts of an event's pictures, and a copy of the event has
   site,
   complaints,
 }) => {
-  await page.clock.setFixedTime(site.time.now);
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("/admin/events");
   await page.getByRole("button", { name: "Add Event" }).first().click();

@@ -37,7 +37,6 @@ for (const [name, path] of Object.entries(screens))
     adminPage: page,
     site,
   }) => {
-    await page.clock.setFixedTime(site.time.now);
     const address = path(await seedReporting(site));
     for (const width of [360, 768, 1280])
       await test.step(`${width} px`, async () => {

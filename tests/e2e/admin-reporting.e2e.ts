@@ -125,7 +125,6 @@ test("the printed evidence packet counts each event once, and its totals are the
   adminPage: page,
   site,
 }, info) => {
-  await page.clock.setFixedTime(site.time.now);
   const numbers = [
     ["Joint symposium", 31, 17],
     ["Soldering evening", 12, 5],
@@ -168,9 +167,7 @@ test("the printed evidence packet counts each event once, and its totals are the
 
 test("an officer enters the day of an election, and renews the calendar link after a question", async ({
   adminPage: page,
-  site,
 }) => {
-  await page.clock.setFixedTime(site.time.now);
   await page.goto("/admin/reporting");
   await page.getByLabel("Election date").fill("2026-11-10");
   await page.getByRole("button", { name: "Save date" }).click();

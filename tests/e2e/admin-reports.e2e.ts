@@ -34,7 +34,6 @@ test("an officer uploads an annual report, downloads it in a new tab, and delete
   adminPage: page,
   site,
 }) => {
-  await page.clock.setFixedTime(site.time.now);
   await page.goto("/admin/reports");
   await expect(page).toHaveTitle(/^Reports · Admin/);
   await expect(page.getByRole("tab", { name: "Annual Reports" })).toHaveAttribute("aria-selected", "true");

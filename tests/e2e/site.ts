@@ -19,7 +19,7 @@ interface Fixtures {
   /** Receives the site's mails. Without it, the site sends none. */
   mailbox: Mail[] | undefined;
   site: ServedSite;
-  /** A page of a signed-in browser. */
+  /** A page of a signed-in browser, whose clock stands at the site's time. */
   adminPage: Page;
   /** Console errors of the pages in the test's context. A test that expects errors empties the list. */
   complaints: string[];
@@ -69,6 +69,8 @@ export const test = base.extend<Fixtures>({
   },
   baseURL: ({ site }, use) => use(site.address),
   adminPage: async ({ context, page, site }, use) => {
+    // Screens compare dates with the browser's clock. With the real one, tests would fail from some day on.
+    await page.clock.setFixedTime(site.time.now);
     await context.addInitScript((token) => {
       // A new tab starts with an empty document without storage.
       if (location.origin === "null") return;
