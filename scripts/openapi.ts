@@ -6,7 +6,7 @@ import { createChanges } from "#platform/db/database.ts";
 import { DatabaseAvailability } from "#platform/db/database-errors.ts";
 import { openDatabase } from "#platform/db/open-database.ts";
 import { openSqlite } from "#platform/db/sqlite.ts";
-import { openMedia } from "#platform/media/media.ts";
+import { openMedia } from "#platform/media/open-media.ts";
 import { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { buildApp } from "#src/app.ts";
 import { site } from "#src/site.ts";

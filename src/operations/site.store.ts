@@ -16,8 +16,8 @@ import { openPostgresPatiently, reachPostgres } from "#platform/db/postgres.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import { openSqlite, SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { requireWholeSite } from "#platform/db/unfinished-move.store.ts";
-import { openStore } from "#platform/media/media.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
+import { openStore } from "#platform/media/open-media.ts";
 import { openTimeZone, type SiteTimeZone } from "#platform/site-time-zone.ts";
 
 /** @throws DataRefused if the configured folder has no database */

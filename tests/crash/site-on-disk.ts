@@ -15,7 +15,7 @@ import { openDatabase } from "#platform/db/open-database.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import { openSqlite } from "#platform/db/sqlite.ts";
 import type { Deps } from "#platform/deps.ts";
-import { openMedia } from "#platform/media/media.ts";
+import { openMedia } from "#platform/media/open-media.ts";
 import type { S3StoreOptions } from "#platform/media/s3-store.ts";
 import { SiteTimeZone } from "#platform/site-time-zone.ts";
 import type { PublishingInput } from "#shared/publishing.ts";

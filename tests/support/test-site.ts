@@ -12,7 +12,7 @@ import { createChanges } from "#platform/db/database.ts";
 import { DatabaseAvailability, type Engine } from "#platform/db/database-errors.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import type { Deps } from "#platform/deps.ts";
-import { openMedia } from "#platform/media/media.ts";
+import { openMedia } from "#platform/media/open-media.ts";
 import type { S3StoreOptions } from "#platform/media/s3-store.ts";
 import { openTimeZone } from "#platform/site-time-zone.ts";
 import { type AppOptions, buildApp } from "#src/app.ts";

@@ -14,10 +14,10 @@ import { createChanges } from "#platform/db/database.ts";
 import { DatabaseAvailability } from "#platform/db/database-errors.ts";
 import type { Deps } from "#platform/deps.ts";
 import { recordingHashes } from "#platform/media/file-hashes.store.ts";
-import { createImageProcessor } from "#platform/media/images.ts";
-import { createMedia, openStore } from "#platform/media/media.ts";
+import { createMedia } from "#platform/media/media.ts";
 import { contentTypeOf } from "#platform/media/media-key.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
+import { openStore } from "#platform/media/open-media.ts";
 import { openTempFolder } from "#platform/media/temp-files.ts";
 import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { inZone } from "#shared/dates.ts";
@@ -47,12 +47,11 @@ type Context = SiteAsIs & { config: Config };
 /** Builds the site on the opened data. It opens no port and writes nothing to the data. */
 async function openApp({ data, clock, config }: Context) {
   const tempFolder = await mkdtemp(join(tmpdir(), "archive-"));
-  const images = createImageProcessor({ concurrency: 1, maxWaiting: 1, timeoutSeconds: 10 });
   const timeZone = await readTimeZone(data.db, config);
   const deps: Deps = {
     db: data.db,
     availability: new DatabaseAvailability(),
-    media: createMedia({ store: data.store, images, ids: newId }),
+    media: createMedia({ store: data.store, ids: newId }),
     mediaColumns,
     temp: await openTempFolder(tempFolder, { isShared: false }),
     changes: createChanges("archive"),

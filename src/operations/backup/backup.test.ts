@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { deletePermanently, trash } from "#content/removal.ts";
 import { events as eventKind } from "#features/events/server/events.service.ts";
-import { openStore } from "#platform/media/media.ts";
+import { openStore } from "#platform/media/open-media.ts";
 import { addEvent, closeData, dataOf, openSiteAt, openSiteOnDisk, type SiteOnDisk } from "#tests/crash/site-on-disk.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openSqliteAsIs, type SiteData } from "../site.store.ts";

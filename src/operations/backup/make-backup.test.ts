@@ -6,8 +6,8 @@ import { basename, join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { BackupRefused } from "#platform/backups/backup-files.ts";
 import { type BackupKind, findBackupState, listBackupNotes } from "#platform/backups/backup-notes.ts";
-import { openStore } from "#platform/media/media.ts";
 import { contentTypeOf, isRemade } from "#platform/media/media-key.ts";
+import { openStore } from "#platform/media/open-media.ts";
 import {
   addEvent,
   closeData,

@@ -25,8 +25,7 @@ const write: EncodeCopies = async (_path, into, wanted) => {
 
 function open(encode?: EncodeCopies) {
   copies = createCopies({ store, tempFolder, ...(encode && { encode }) });
-  const images = { process: () => expect.unreachable() };
-  media = createMedia({ store, images, ids: newId, copies });
+  media = createMedia({ store, ids: newId, copies });
   copies.start((key) => failures.push(key));
 }
 
@@ -144,8 +143,7 @@ test("a stop cancels the running work and does not start the waiting work", asyn
 test("a larger picture replaces a missing copy, and the copy is requested", async () => {
   const key = await addPicture(1600, 800);
   const wanted: string[] = [];
-  const images = { process: () => expect.unreachable() };
-  const media = createMedia({ store, images, ids: newId, copies: { want: (key) => wanted.push(key) } });
+  const media = createMedia({ store, ids: newId, copies: { want: (key) => wanted.push(key) } });
   open(write);
   const at = (width: number, format: string) => key.replace(".webp", `@${width}.${format}`);
   await store.put(at(480, "webp"), Buffer.from("480"), "image/webp");

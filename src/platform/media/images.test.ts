@@ -1,12 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { createImageProcessor } from "./images.ts";
+import { processImage } from "./media.ts";
+import { openMedia } from "./open-media.ts";
 
-const images = createImageProcessor({ concurrency: 2, maxWaiting: 20, timeoutSeconds: 10 });
 let folder: string;
 let files = 0;
 beforeAll(async () => {
@@ -19,7 +20,7 @@ async function upload(bytes: Buffer | string): Promise<string> {
   await writeFile(path, bytes);
   return path;
 }
-const process = async (bytes: Buffer | string) => images.process(await upload(bytes));
+const process = async (bytes: Buffer | string) => processImage(await upload(bytes));
 /** Read from a file, because the image processor accepts no other input. */
 const look = async (bytes: Buffer) => sharp(await upload(bytes));
 
@@ -220,12 +221,14 @@ describe("rejected files", () => {
 });
 
 test("when too many uploads wait, the next is rejected as busy, and the waiting ones are completed", async () => {
-  const busy = createImageProcessor({ concurrency: 1, maxWaiting: 2, timeoutSeconds: 10 });
+  const { media } = await openMedia({ dataDir: folder, newId: randomUUID, minimumFreeBytes: 1 });
+  const save = () => media.saveImage("events", path);
   const path = await upload(await plain(600, 400).jpeg().toBuffer());
-  const results = await Promise.allSettled(Array.from({ length: 5 }, () => busy.process(path)));
-  expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled", "rejected", "rejected"]);
+  const results = await Promise.allSettled(Array.from({ length: 12 }, save));
+  const done = Array.from({ length: 10 }, () => "fulfilled");
+  expect(results.map(({ status }) => status)).toEqual([...done, "rejected", "rejected"]);
   expect(results.at(-1)).toMatchObject({ reason: { code: "busy", status: 503, retryAfterSeconds: 5 } });
-  await expect(busy.process(path)).resolves.toMatchObject({ width: 600 });
-  await expect(busy.process(join(folder, "missing"))).rejects.toMatchObject({ code: "ENOENT" });
-  await expect(busy.process(path)).resolves.toMatchObject({ width: 600 });
+  await expect(save()).resolves.toMatch(/^events\//);
+  await expect(media.saveImage("events", join(folder, "missing"))).rejects.toMatchObject({ code: "ENOENT" });
+  await expect(save()).resolves.toMatch(/^events\//);
 });

@@ -9,8 +9,9 @@ import { v7 as newId } from "uuid";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { docxEntries, pdfFile, zipFile } from "#tests/support/document-fixtures.ts";
 import { AppError } from "../errors.ts";
-import { createMedia, type Media, openMedia } from "./media.ts";
+import { createMedia, type Media } from "./media.ts";
 import { findOrphans, type MediaStore } from "./media-store.ts";
+import { openMedia } from "./open-media.ts";
 
 let dataDir: string;
 let media: Media;
@@ -139,8 +140,7 @@ describe("files and the rows that use them", () => {
       ...store,
       delete: async (key) => (key === stuck ? Promise.reject(new Error("no permission")) : store.delete(key)),
     };
-    const images = { process: () => expect.unreachable() };
-    await createMedia({ store: stubborn, images, ids: newId, onOrphan: (key) => told.push(key) }).remove([stuck, free]);
+    await createMedia({ store: stubborn, ids: newId, onOrphan: (key) => told.push(key) }).remove([stuck, free]);
     expect([told, await stored()]).toEqual([[stuck], [stuck]]);
   });
 });
@@ -152,7 +152,7 @@ describe("the process is killed while it saves an image", () => {
       [
         "--input-type=module",
         "--eval",
-        `const { openMedia } = await import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, "media.ts")))});
+        `const { openMedia } = await import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, "open-media.ts")))});
          const { v7 } = await import("uuid");
          const failPoint = (step) => step === ${JSON.stringify(step)} && process.kill(process.pid, "SIGKILL");
          const { media } = await openMedia({ dataDir: ${JSON.stringify(dataDir)}, newId: v7, failPoint });

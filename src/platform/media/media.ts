@@ -1,15 +1,16 @@
-import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { storedImageName, storedImageVariant } from "#shared/stored-image.ts";
-import { Availability } from "../availability.ts";
-import type { Db } from "../db/database.ts";
+import {
+  encodePlaceholder,
+  PLACEHOLDER_HEIGHT,
+  PLACEHOLDER_WIDTH,
+  storedImageName,
+  storedImageVariant,
+} from "#shared/stored-image.ts";
+import { readStart } from "../disk.ts";
 import { AppError } from "../errors.ts";
 import { createQueue } from "../queue.ts";
-import { type Copies, createCopies } from "./copies.ts";
+import type { Copies } from "./copies.ts";
 import { inspectDocument } from "./documents.ts";
-import { recordingHashes } from "./file-hashes.store.ts";
-import { createImageProcessor, type ImageProcessor } from "./images.ts";
-import { openLocalStore } from "./local-store.ts";
 import {
   contentTypeOf,
   contentTypes,
@@ -18,22 +19,30 @@ import {
   mainKeyOf,
   pictureFiles,
   replacementKeys,
+  widthsAtUpload,
 } from "./media-key.ts";
-import { type ByteRange, type LinkOptions, type MediaStore, retryRemovals, type StoredFile } from "./media-store.ts";
-import { openS3Store, type S3StoreOptions, storageAway } from "./s3-store.ts";
-import { openTempFolder, type TempFolder } from "./temp-files.ts";
+import type { ByteRange, LinkOptions, MediaStore, StoredFile } from "./media-store.ts";
 import type { ScanFile } from "./virus-scanner.ts";
 
-const IMAGES = { concurrency: 2, maxWaiting: 8, timeoutSeconds: 10 };
+const IMAGES = { concurrency: 2, maxWaiting: 8 };
+const TIMEOUT_SECONDS = 10;
 /** Documents are inspected completely in memory. */
 const DOCUMENTS = { concurrency: 1, maxWaiting: 8 };
+
+const INPUT_PIXELS_MAX = 50_000_000;
+/** The longest side that WebP allows. A longer picture is a strip that is made to use memory. */
+const INPUT_SIDE_MAX = 16_383;
+/** Size limit of the decoded picture. Interlaced and rotated pictures must fit into memory as a whole. */
+const INPUT_BYTES_MAX = 4 * INPUT_PIXELS_MAX;
+const OUTPUT_SIDE_MAX = 1600;
+const WEBP = { quality: 75 } as const;
+const LOADERS = ["VipsForeignLoadJpegFile", "VipsForeignLoadPngFile", "VipsForeignLoadWebpFile"];
 
 /** Images are re-encoded. Documents are checked and stored unchanged. */
 export type FileType = "image" | "document";
 
 export interface MediaParts {
   store: MediaStore;
-  images: ImageProcessor;
   /** Returns a new UUID. */
   ids: () => string;
   /** Makes the copies of a picture in the background, after the upload. */
@@ -48,68 +57,10 @@ export interface MediaParts {
 
 export type Media = ReturnType<typeof createMedia>;
 
-export interface OpenMediaOptions extends Omit<MediaParts, "store" | "images" | "ids" | "copies"> {
-  /** Always contains `tmp`. Also contains `media` if there is no bucket. */
-  dataDir: string;
-  s3?: S3StoreOptions | undefined;
-  newId: () => string;
-  /** Records the hashes of stored files. Optional. */
-  db?: Db | undefined;
-  /** Uploads are refused if the disk has less free space than this. */
-  minimumFreeBytes?: number;
-  /** Whether another process uses the same temp folder. */
-  isShared?: boolean;
-}
-
-/** Opens the configured store and the temp folder for a server. Empties the temp folder unless it is shared. */
-export async function openMedia({
-  dataDir,
-  s3,
-  newId,
-  db,
-  minimumFreeBytes,
-  isShared = false,
-  ...rest
-}: OpenMediaOptions) {
-  const watch = new Availability();
-  const files = s3
-    ? retryRemovals(await openS3Store(s3, { watch }), watch)
-    : await openStore(dataDir, s3, rest.failPoint);
-  const store = db ? recordingHashes(files, db) : files;
-  const tempFolder = join(dataDir, "tmp");
-  const temp = await openTempFolder(tempFolder, { isShared, minimumFreeBytes });
-  const copies = createCopies({ store, tempFolder });
-  return {
-    media: createMedia({ ...rest, store, images: createImageProcessor(IMAGES), ids: newId, copies }),
-    store,
-    temp: ready(temp, watch),
-    copies,
-    watch,
-  };
-}
-
-/** Rejects uploads before reading them while the store is unavailable. */
-const ready = (temp: TempFolder, watch: Availability): TempFolder => ({
-  ...temp,
-  async requireSpace() {
-    if (watch.away) throw storageAway();
-    await temp.requireSpace();
-  },
-});
-
-/** Opens only the store, for commands that must not touch the temp files of a running site. */
-export async function openStore(
-  dataDir: string,
-  s3?: S3StoreOptions | undefined,
-  failPoint?: MediaParts["failPoint"],
-): Promise<MediaStore> {
-  if (s3) return openS3Store(s3);
-  return openLocalStore({ folder: join(dataDir, "media"), failPoint });
-}
-
 /** Checks uploads and stores them. A file is written before its row and deleted after the row. */
 export function createMedia(parts: MediaParts) {
-  const { store, images, ids, copies, scan, onOrphan = () => {}, failPoint = () => {} } = parts;
+  const { store, ids, copies, scan, onOrphan = () => {}, failPoint = () => {} } = parts;
+  const imageQueue = createQueue({ name: "uploaded pictures", ...IMAGES });
   const documentQueue = createQueue({ name: "uploaded documents", ...DOCUMENTS });
 
   const removeFile = (key: string) => store.delete(key).catch((error: unknown) => onOrphan(key, error));
@@ -137,9 +88,10 @@ export function createMedia(parts: MediaParts) {
   /**
    * Re-encodes and stores an uploaded image and the copies that must exist at once.
    * @returns the key of the image itself
+   * @throws AppError: "image_invalid"; "busy" if too many uploads are waiting
    */
   async function saveImage(folder: string, tempPath: string): Promise<string> {
-    const { width, height, placeholder, data, variants } = await images.process(tempPath);
+    const { width, height, placeholder, data, variants } = await imageQueue.run(() => processImage(tempPath));
     const key = `${folder}/${storedImageName({ id: ids(), width, height, placeholder })}`;
     failPoint("media.before-put");
     await removingOnFailure([key], async () => {
@@ -154,7 +106,8 @@ export function createMedia(parts: MediaParts) {
   }
 
   function saveCopy(folder: string, from: string): Promise<string> {
-    const to = copiedImageKey(from, { folder, id: ids() });
+    // The rest of the key describes the image.
+    const to = from.replace(/^[^/]+\/[0-9a-f-]{36}/, `${folder}/${ids()}`);
     return removingOnFailure([to], () => copyImage(store, from, to));
   }
 
@@ -243,10 +196,6 @@ export function createMedia(parts: MediaParts) {
 /** An upload as a temp file, or a stored image to copy. */
 export type FileToSave = string | { copyOf: string };
 
-/** Returns a key with a new ID for a copy of a stored image. The rest of the key stays the same. */
-const copiedImageKey = (key: string, { folder, id }: { folder: string; id: string }): string =>
-  key.replace(/^[^/]+\/[0-9a-f-]{36}/, `${folder}/${id}`);
-
 /**
  * Duplicates a stored image without re-encoding: the smaller copies first, the image itself last.
  * @returns the key of the duplicate
@@ -261,4 +210,84 @@ async function copyImage(store: MediaStore, from: string, to: string): Promise<s
     await store.put(copies[index] ?? to, await buffer(stored.stream), contentTypes.webp);
   }
   return to;
+}
+
+type Decoder = typeof import("sharp").default;
+
+let loading: Promise<Decoder> | undefined;
+
+/**
+ * Loads the decoder once. Restricts the decoder in the whole process to three formats, read from files. A server
+ * calls this function when it starts. Commands without pictures save the memory.
+ */
+export function loadDecoder(): Promise<Decoder> {
+  loading ??= import("sharp").then(({ default: sharp }) => {
+    sharp.block({ operation: ["VipsForeignLoad"] });
+    sharp.unblock({ operation: LOADERS });
+    // Every file is decoded only once, so a cache would waste memory and file handles.
+    sharp.cache(false);
+    return sharp;
+  });
+  return loading;
+}
+
+/**
+ * Decodes and re-encodes an uploaded JPEG, PNG or WebP file, upright and at most 1600 pixels on its longest side.
+ * @returns the size in pixels of `data`, and WebP files without metadata. Other copies are made after the response
+ * @throws AppError("image_invalid") for other files
+ */
+export async function processImage(path: string) {
+  const type = imageType(await readStart(path, 12));
+  if (type === null) throw new AppError("image_invalid");
+  const sharp = await loadDecoder();
+  try {
+    return await reencode(sharp, path, type);
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError("image_invalid", { cause: error });
+  }
+}
+
+function imageType(head: Buffer): "jpeg" | "png" | "webp" | null {
+  const text = head.toString("latin1");
+  if (text.startsWith("\xff\xd8\xff")) return "jpeg";
+  if (text.startsWith("\x89PNG\r\n\x1a\n")) return "png";
+  if (text.startsWith("RIFF") && text.endsWith("WEBP")) return "webp";
+  return null;
+}
+
+async function reencode(sharp: Decoder, path: string, type: string) {
+  // "error" still rejects truncated files, but accepts harmless deviations that many cameras produce.
+  const input = sharp(path, { limitInputPixels: INPUT_PIXELS_MAX, failOn: "error", pages: 1, autoOrient: true });
+  const { format, width, height, channels: inputChannels, depth } = await input.metadata();
+  const inputBytes = width * height * inputChannels * (depth === "ushort" ? 2 : 1);
+  if (format !== type || width > INPUT_SIDE_MAX || height > INPUT_SIDE_MAX || inputBytes > INPUT_BYTES_MAX)
+    throw new AppError("image_invalid");
+
+  // The large input is decoded once. All later steps use this small picture.
+  const { data: pixels, info } = await input
+    .resize({ width: OUTPUT_SIDE_MAX, height: OUTPUT_SIDE_MAX, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .raw({ depth: "uchar" })
+    .toBuffer({ resolveWithObject: true });
+  const { channels, premultiplied } = info;
+  const picture = () => sharp(pixels, { raw: { width: info.width, height: info.height, channels, premultiplied } });
+
+  const variants = [];
+  for (const variantWidth of widthsAtUpload(info.width)) {
+    variants.push({ width: variantWidth, data: await picture().resize({ width: variantWidth }).webp(WEBP).toBuffer() });
+  }
+  const placeholderPixels = await picture()
+    .flatten({ background: "white" })
+    .resize({ width: PLACEHOLDER_WIDTH, height: PLACEHOLDER_HEIGHT, fit: "fill" })
+    .toColourspace("srgb")
+    .raw({ depth: "uchar" })
+    .toBuffer();
+  return {
+    width: info.width,
+    height: info.height,
+    placeholder: encodePlaceholder(placeholderPixels),
+    data: await picture().webp(WEBP).toBuffer(),
+    variants,
+  };
 }

@@ -1,9 +1,8 @@
 import type { Selectable } from "kysely";
 import { contentRows, getRow } from "#content/content.store.ts";
-import { checkVersion, runWrite, type Writer } from "#content/write.ts";
+import { checkVersion, runWrite, type WriteDeps, type Writer } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { EventClosingsTable } from "#platform/db/schema/tables.ts";
-import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { type Attendance, attendanceOf, differsFromCheckIns } from "#shared/vtools.ts";
 import { type EventClosing, type EventClosingInput, type EventSummary, eventMessages } from "../events.contract.ts";
@@ -73,7 +72,7 @@ export type FindAttendance = (db: Db, eventId: string) => Promise<Attendance | u
  * differ from those of the door without a reason
  */
 export const saveClosing = (
-  { findAttendance, ...deps }: Pick<Deps, "clock" | "newId" | "changes"> & { db: Db; findAttendance: FindAttendance },
+  { findAttendance, ...deps }: WriteDeps & { findAttendance: FindAttendance },
   eventId: string,
   input: EventClosingInput,
   writer: Writer,

@@ -1,14 +1,11 @@
 import { getRow } from "#content/content.store.ts";
-import { checkVersion, runWrite, type Writer } from "#content/write.ts";
+import { checkVersion, runWrite, type WriteDeps, type Writer } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
-import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { type EventEdit, type EventInput, eventMessages } from "../events.contract.ts";
 import { detailColumns, presentDetails } from "./event-rows.service.ts";
 import { events } from "./events.service.ts";
 import { deleteEdit, type EventRow, findEdit, putEdit } from "./events.store.ts";
-
-type EditDeps = Pick<Deps, "clock" | "newId" | "changes"> & { db: Db };
 
 const ENTITY = "event edit";
 
@@ -31,7 +28,7 @@ function editedFields(event: EventRow, { allDay = false, vtoolsId: _, ...input }
  * @throws AppError: "not_found"; "stale" if someone else changed the edit; "conflict" if the event is not published
  */
 export const saveEdit = (
-  deps: EditDeps,
+  deps: WriteDeps,
   eventId: string,
   input: EventInput,
   writer: Writer,
@@ -53,7 +50,7 @@ export const saveEdit = (
   });
 
 /** Discards the edit of an event. @throws AppError: "not_found" without an edit, "stale" */
-export const discardEdit = (deps: EditDeps, eventId: string, writer: Writer): Promise<void> =>
+export const discardEdit = (deps: WriteDeps, eventId: string, writer: Writer): Promise<void> =>
   runWrite(deps, writer, async (deps) => {
     const event = await getRow(deps, events, eventId, "active");
     const before = await findEdit(deps.db, eventId);
