@@ -19,6 +19,7 @@ const scenesOf: readonly (readonly [RegExp, SceneName])[] = [
   [/sumo|robot football/i, "sumo"],
   [/maze/i, "maze"],
   [/robot|rover/i, "course"],
+  [/drone obstacle/i, "droneRace"],
   [/drone/i, "drone"],
   [/solar car/i, "solarCar"],
   [/weather|rooftop|video|antenna/i, "roof"],

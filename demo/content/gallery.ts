@@ -10,6 +10,8 @@ const PICTURES_OF_MONTH = 3;
 /** The first page of the gallery has albums of events only. After this many of them, one album has no event. */
 const MONTH_EVERY = 30;
 
+const RECENT_EVENTS = 30;
+
 interface Photo {
   event: number;
   hasEvent: boolean;
@@ -30,8 +32,8 @@ function album(event: number, size: number, hasEvent: boolean): Photo[] {
   const fresh = captions.findIndex(([scene]) => !covers.slice(-NEIGHBORS).includes(scene));
   const start = Math.max(0, fresh);
   covers.push(itemAt(captions, start)[0]);
-  // The picture of the event itself is another take.
-  const afarTake = event % 2 === 0 ? 2 : 0;
+  // The picture of a recent event itself is another take. Old events share pictures, because drawing is slow.
+  const afarTake = (event % 2 === 0) === event < RECENT_EVENTS ? 2 : 0;
   return Array.from({ length: size }, (_, place) => {
     const [scene, afar, closely] = itemAt(captions, start + place);
     const closer = place % 2 === 1;

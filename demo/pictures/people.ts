@@ -30,12 +30,19 @@ export interface Look {
   shortSleeves: boolean;
 }
 
+export const womensHeads = ["long", "bun", "bob", "scarf", "curls"] as const satisfies readonly Look["kind"][];
+
 /** Returns people. Neighbors in the list differ in head and clothes. */
-export function people(random: Random, count: number, allTops: readonly string[] = tops): Look[] {
+export function people(
+  random: Random,
+  count: number,
+  allTops: readonly string[] = tops,
+  heads: readonly Look["kind"][] = headKinds,
+): Look[] {
   const [firstHead, firstTop, firstSkin] = [random.integer(0, 9), random.integer(0, 9), random.integer(0, 9)];
   const at = <Item>(list: readonly Item[], index: number) => list[index % list.length] as Item;
   return Array.from({ length: count }, (_, index) => {
-    const kind = at(headKinds, firstHead + index * 3);
+    const kind = at(heads, firstHead + index * 3);
     const top = at(allTops, firstTop + index);
     return {
       kind,

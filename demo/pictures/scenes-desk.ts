@@ -67,31 +67,21 @@ const books: Things = (x, y) =>
   rectangle(x + 120, y - 34, 46, 52, "#eef2f6", 6) +
   ellipse(x + 143, y - 34, 23, 6, "#4a2f22");
 
-/** Two people at a large screen: one sits before it, the other explains. */
+/** Two people at a large screen: one sits before it, the other explains. They can change sides. */
 const workplace =
-  (shown: Content, things: Things): Scene =>
+  (shown: Content, things: Things, swapped = false): Scene =>
   (random) => {
     const looks = people(random, 3);
-    let drawing =
-      room(random.pick(walls), "#aab5bf", 590) + windowPane(60, 110, 190, 220, daySky) + plant(1120, 590, 200);
-    drawing += standing(985, 860, 2, itemAt(looks, 1), {
+    const sides = (drawing: string) =>
+      swapped ? `<g transform="translate(1200 0) scale(-1 1)">${drawing}</g>` : drawing;
+    const explaining = standing(985, 860, 2, itemAt(looks, 1), {
       turn: -0.8,
       left: [
         [-58, 70],
         [-96, 40],
       ],
     });
-    drawing +=
-      rectangle(300, 70, 590, 372, "#1b222c", 14) + shown(314, 84, 562, 344) + soft(595, 480, 420, 90, "#9fd3ee", 0.35);
-    drawing += table(-80, 1280, 548, 84, 820, random.pick(["#d2a878", "#c2986b", "#d8c7ae"]));
-    drawing += rectangle(566, 440, 58, 122, "#2b323c") + ellipse(595, 566, 120, 16, "#2b323c");
-    drawing +=
-      rectangle(460, 592, 230, 26, "#39424e", 6) +
-      dots("M474 600H680", "#8b98a5", 6, 14) +
-      dots("M474 610H680", "#8b98a5", 6, 14) +
-      ellipse(726, 606, 20, 11, "#39424e");
-    drawing += things(905, 598);
-    drawing += at(
+    const seated = at(
       300,
       480,
       2.1,
@@ -108,17 +98,30 @@ const workplace =
         ],
       }),
     );
-    return {
-      drawing: drawing + rectangle(206, 700, 188, 130, "#31435a", 30),
-      focus: [640, 380],
-      zoom: 1.32,
-      fixed: true,
-    };
+    const drawing =
+      room(random.pick(walls), "#aab5bf", 590) +
+      sides(windowPane(60, 110, 190, 220, daySky) + plant(1120, 590, 200) + explaining) +
+      rectangle(305, 70, 590, 372, "#1b222c", 14) +
+      shown(319, 84, 562, 344) +
+      soft(600, 480, 420, 90, "#9fd3ee", 0.35) +
+      table(-80, 1280, 548, 84, 820, random.pick(["#d2a878", "#c2986b", "#d8c7ae"])) +
+      rectangle(571, 440, 58, 122, "#2b323c") +
+      ellipse(600, 566, 120, 16, "#2b323c") +
+      sides(
+        rectangle(460, 592, 230, 26, "#39424e", 6) +
+          dots("M474 600H680", "#8b98a5", 6, 14) +
+          dots("M474 610H680", "#8b98a5", 6, 14) +
+          ellipse(726, 606, 20, 11, "#39424e") +
+          things(905, 598) +
+          seated +
+          rectangle(206, 700, 188, 130, "#31435a", 30),
+      );
+    return { drawing, focus: [swapped ? 560 : 640, 380], zoom: 1.32, fixed: true };
   };
 export const boardDesign = workplace(layout, bareBoard);
-export const learning = workplace(classes, microcontrollers);
+export const learning = workplace(classes, microcontrollers, true);
 export const hearing = workplace(sound, headphones);
-export const simulation = workplace(plots, books);
+export const simulation = workplace(plots, books, true);
 
 /** A table from a low angle, with an unsharp room behind. */
 function tableTop(random: Random, color: string, horizon = 260): string {

@@ -187,66 +187,83 @@ export const desk: Scene = (random) => {
   return { drawing: drawing + soft(120, 60, 330, 130, "#2f6b4a", 0.9), focus: [640, 470] };
 };
 
-/** A drone over a field, and its pilot. */
-export const drone: Scene = (random) => {
-  const [look] = people(random, 1);
-  let drawing = country(random, 520);
-  for (let index = 0; index < 7; index += 1)
-    drawing += filled(
-      polygon([
-        [420 + index * 60, 520],
-        [450 + index * 60, 520],
-        [index * 240 - 60, 800],
-        [index * 240 - 180, 800],
-      ]),
-      itemAt(["#a8c878", "#6fa35c"], index),
-      'opacity=".6"',
-    );
-  drawing += tree(random, 1080, 560, 230) + tree(random, 980, 545, 160) + tree(random, 80, 545, 190);
-  const [x, y] = [random.between(520, 680), random.between(210, 270)];
-  drawing += shadow(x - 30, 690, 150, 22);
-  for (const side of [-1, 1]) {
-    drawing +=
-      stroked(`M${x} ${y}L${x + side * 190} ${y - 34}`, "#2b323c", 16, 'stroke-linecap="round"') +
-      stroked(`M${x + side * 10} ${y + 14}L${x + side * 130} ${y + 44}`, "#3b444f", 12, 'stroke-linecap="round"');
-    for (const [px, py, r] of [
-      [190, -48, 104],
-      [130, 30, 84],
-    ] as const)
+/** A gate on two poles. */
+const gate = (x: number, y: number, size: number, feet: number, color: string): string =>
+  shadow(x, feet, size * 0.9, size * 0.14) +
+  stroked(
+    `M${x - size * 0.7} ${y + size * 0.7}V${feet}M${x + size * 0.7} ${y + size * 0.7}V${feet}`,
+    "#8b98a5",
+    size * 0.08,
+  ) +
+  ring(x, y, size, mix(color, colors.navy, 0.3), size * 0.24) +
+  ring(x, y - 3, size, color, size * 0.16) +
+  ring(x, y - 3, size, "#ffffff", size * 0.16, `stroke-dasharray="${size * 0.3} ${size * 0.5}"`);
+
+/** A drone over a field, and its pilot. In a race, there are gates. */
+export const droneAt =
+  (race: boolean): Scene =>
+  (random) => {
+    const [look] = people(random, 1);
+    let drawing = country(random, 520);
+    for (let index = 0; index < 7; index += 1)
+      drawing += filled(
+        polygon([
+          [420 + index * 60, 520],
+          [450 + index * 60, 520],
+          [index * 240 - 60, 800],
+          [index * 240 - 180, 800],
+        ]),
+        itemAt(["#a8c878", "#6fa35c"], index),
+        'opacity=".6"',
+      );
+    drawing += tree(random, 1080, 560, 230) + tree(random, 980, 545, 160) + tree(random, 80, 545, 190);
+    const [x, y] = [random.between(520, 680), random.between(210, 270)];
+    if (race)
       drawing +=
-        rectangle(x + side * px - 9, y + py - 2, 18, 24, "#1b222c", 3) +
-        ellipse(x + side * px, y + py - 4, r, 9, "#39424e", 'opacity=".4"') +
-        ellipse(x + side * px, y + py - 4, r * 0.6, 4, "#ffffff", 'opacity=".5"');
-    drawing += stroked(
-      `M${x + side * 34} ${y + 24}L${x + side * 66} ${y + 84}M${x + side * 40} ${y + 84}H${x + side * 96}`,
-      "#39424e",
-      8,
-      'stroke-linecap="round"',
-    );
-  }
-  drawing +=
-    rectangle(x - 74, y - 26, 148, 58, random.pick([colors.brand, colors.wie, "#eef2f6"]), 26) +
-    rectangle(x - 40, y - 42, 80, 30, "#26303c", 12) +
-    circle(x, y + 46, 26, "#1b222c") +
-    circle(x, y + 48, 13, "#4f7fa6") +
-    circle(x - 4, y + 44, 4, "#ffffff") +
-    circle(x - 56, y + 4, 5, "#5be08a") +
-    circle(x + 56, y + 4, 5, "#ff6b6b");
-  if (look)
+        gate(950, 400, 60, 560, "#2f9fc4") + gate(840, 420, 96, 640, "#8f5ab8") + gate(x, y + 10, 250, 730, "#e8743b");
+    drawing += shadow(x - 30, 690, 150, 22);
+    for (const side of [-1, 1]) {
+      drawing +=
+        stroked(`M${x} ${y}L${x + side * 190} ${y - 34}`, "#2b323c", 16, 'stroke-linecap="round"') +
+        stroked(`M${x + side * 10} ${y + 14}L${x + side * 130} ${y + 44}`, "#3b444f", 12, 'stroke-linecap="round"');
+      for (const [px, py, r] of [
+        [190, -48, 104],
+        [130, 30, 84],
+      ] as const)
+        drawing +=
+          rectangle(x + side * px - 9, y + py - 2, 18, 24, "#1b222c", 3) +
+          ellipse(x + side * px, y + py - 4, r, 9, "#39424e", 'opacity=".4"') +
+          ellipse(x + side * px, y + py - 4, r * 0.6, 4, "#ffffff", 'opacity=".5"');
+      drawing += stroked(
+        `M${x + side * 34} ${y + 24}L${x + side * 66} ${y + 84}M${x + side * 40} ${y + 84}H${x + side * 96}`,
+        "#39424e",
+        8,
+        'stroke-linecap="round"',
+      );
+    }
     drawing +=
-      standing(300, 720, 0.92, look, {
-        turn: 0.7,
-        left: [
-          [-44, 88],
-          [-8, 86],
-        ],
-        right: [
-          [46, 88],
-          [18, 86],
-        ],
-      }) + rectangle(290, 553, 32, 14, "#1b222c", 4);
-  return { drawing, focus: [x - 40, y + 130] };
-};
+      rectangle(x - 74, y - 26, 148, 58, random.pick([colors.brand, colors.wie, "#eef2f6"]), 26) +
+      rectangle(x - 40, y - 42, 80, 30, "#26303c", 12) +
+      circle(x, y + 46, 26, "#1b222c") +
+      circle(x, y + 48, 13, "#4f7fa6") +
+      circle(x - 4, y + 44, 4, "#ffffff") +
+      circle(x - 56, y + 4, 5, "#5be08a") +
+      circle(x + 56, y + 4, 5, "#ff6b6b");
+    if (look)
+      drawing +=
+        standing(300, 720, 0.92, look, {
+          turn: 0.7,
+          left: [
+            [-44, 88],
+            [-8, 86],
+          ],
+          right: [
+            [46, 88],
+            [18, 86],
+          ],
+        }) + rectangle(290, 553, 32, 14, "#1b222c", 4);
+    return { drawing, focus: [x - 40, y + 130] };
+  };
 
 /** A visit: helmets in a machine hall. */
 export const visit: Scene = (random) => {

@@ -98,13 +98,13 @@ export const lectureOn =
 
 /** Four people on a stage talk with each other, below a banner or a screen. */
 export const panelOn =
-  (slide?: Content): Scene =>
+  (slide?: Content, heads?: Parameters<typeof people>[3]): Scene =>
   (random) => {
-    const looks = people(random, 9);
+    const looks = people(random, 9, undefined, heads);
     const color = branchColor(random);
     let drawing = curtain(mix(color, colors.navy, 0.45), 520) + boards(520);
     drawing += slide
-      ? rectangle(404, 34, 392, 252, "#0a1020", 6) + slide(412, 42, 376, 236)
+      ? rectangle(408, 82, 384, 240, "#0a1020", 6) + slide(416, 90, 368, 224)
       : banner(300, 60, 600, 150, color);
     for (const x of [200, 600, 1000]) drawing += soft(x, 480, 300, 260, "#fff0c9", 0.3);
     const speaks = random.integer(0, 3);

@@ -1,5 +1,6 @@
 import { itemAt, seededRandom } from "../random.ts";
 import { electrocardiogram, notebook, oscilloscope, soldering, switchedSupply } from "./close-ups.ts";
+import { womensHeads } from "./people.ts";
 import { exposure, FIELD, type Scene } from "./room.ts";
 import {
   arduino,
@@ -14,7 +15,7 @@ import {
 } from "./scenes-desk.ts";
 import { dam, roof, sensorNode, solarCar, substation, teardown, telescope } from "./scenes-field.ts";
 import { bench, computersWith, exhibition, hackathon, interview, school, whiteboard } from "./scenes-lab.ts";
-import { course, desk, drone, fieldDay, lawn, visit } from "./scenes-outside.ts";
+import { course, desk, droneAt, fieldDay, lawn, visit } from "./scenes-outside.ts";
 import { certificate, medal, trophy } from "./scenes-prizes.ts";
 import { balance, maze, robotArm, sumo } from "./scenes-robots.ts";
 import { audience, group, handover, lectureOn, panelOn, quiz } from "./scenes-stage.ts";
@@ -52,7 +53,8 @@ const scenes = {
   desk,
   soldering,
   audience,
-  drone,
+  drone: droneAt(false),
+  droneRace: droneAt(true),
   interview,
   oscilloscope,
   lawn,
@@ -82,6 +84,7 @@ const scenes = {
   trophy,
   certificate,
   medal,
+  womensPanel: panelOn(undefined, womensHeads),
   chipTalk: panelOn(chip),
   gridTalk: lectureOn(powerLine),
   quantumTalk: lectureOn(qubit),

@@ -277,6 +277,8 @@ const subjects: readonly (readonly [RegExp, ...Captions[number], replaces?: Scen
   [/General Meeting/, "audience", "The members listen to the report", "Applause for the new officers"],
   [/Debate/, "panel", "Four speakers on the stage", "A speaker answers"],
   [/Leadership/, "whiteboard", "Planning the term at the whiteboard", "One more idea on the whiteboard"],
+  [/Women in Tech/, "womensPanel", "Four engineers on the stage", "One question from the audience", "panel"],
+  [/Drone Obstacle/, "droneRace", "The drone flies through the gates", "The first gate", "drone"],
   [/Paper Presentation/, "lecture", "A paper in ten minutes", "The curve of the winning paper"],
   [/Soldering/, "soldering", "A joint on the board", "The solder flows"],
 ];
