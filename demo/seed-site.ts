@@ -15,7 +15,7 @@ import { writeNewsletter } from "./seeds/newsletter.ts";
 import { writePages } from "./seeds/pages.ts";
 import { writeRegistrations } from "./seeds/registrations.ts";
 import { prepareReports } from "./seeds/reports.ts";
-import { writeResources } from "./seeds/resources.ts";
+import { prepareResources } from "./seeds/resources.ts";
 import { prepareStudents } from "./seeds/students.ts";
 import { prepareTeam, type TeamPlan } from "./seeds/team.ts";
 
@@ -151,6 +151,7 @@ export async function seedSite(site: SeededSite, { size, say }: SeedOptions): Pr
     prepareTeam(site, amounts.team),
     ...amounts.pastTeams.map(({ sizes, ...term }) => prepareTeam(site, sizes, term)),
     prepareStudents(site, amounts.students),
+    prepareResources(site),
   ]);
   const past = events.items.filter(({ input }) => new Date(`${input.date}T${input.time}:00Z`) < now);
   const reports = await prepareReports(site, amounts.reports, past, content);
@@ -162,7 +163,6 @@ export async function seedSite(site: SeededSite, { size, say }: SeedOptions): Pr
       for (const { write } of [events, achievements, ...others, reports]) await write(db);
       await writeAnnouncements(db, site);
       await writeNewsletter(db, site, content);
-      await writeResources(db, site);
       await writeRegistrations(db, site, events.items);
       await writeActivity(db, site, events.items);
       await writeUnits(db, now);

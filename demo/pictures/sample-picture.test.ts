@@ -3,10 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ICONS } from "./icons.ts";
 import { type SamplePictureKind, samplePicture, samplePictureSvg } from "./sample-picture.ts";
 import { SCENE_PICTURES } from "./scenes.ts";
 
-const kinds: SamplePictureKind[] = ["scene", "banner", "person"];
+const kinds: SamplePictureKind[] = ["scene", "banner", "person", "icon"];
+const heightOf = (kind: SamplePictureKind) => (kind === "person" || kind === "icon" ? 320 : 180);
 
 // Reads a file, because sharp does not read buffers in a process that serves pictures.
 let folder: string;
@@ -20,9 +22,9 @@ afterAll(() => rm(folder, { recursive: true }));
 describe("samplePicture", () => {
   test.each(kinds)("makes %s pictures of the size asked for", async (kind) => {
     for (let seed = 0; seed < (kind === "scene" ? SCENE_PICTURES : 11); seed += 1) {
-      await writeFile(file, await samplePicture({ seed, width: 320, height: kind === "person" ? 320 : 180, kind }));
+      await writeFile(file, await samplePicture({ seed, width: 320, height: heightOf(kind), kind }));
       const { format, width, height } = await sharp(file).metadata();
-      expect({ format, width, height }).toEqual({ format: "jpeg", width: 320, height: kind === "person" ? 320 : 180 });
+      expect({ format, width, height }).toEqual({ format: "jpeg", width: 320, height: heightOf(kind) });
       // A flat field would mean that the composition fell outside its frame.
       const { channels } = await sharp(file).stats();
       expect(Math.max(...channels.map((channel) => channel.stdev))).toBeGreaterThan(8);
@@ -36,9 +38,10 @@ describe("samplePicture", () => {
     expect(first.equals(other)).toBe(false);
   });
 
-  test.each(kinds)("forty %s pictures differ, and contain no NaN", (kind) => {
-    const drawings = Array.from({ length: 40 }, (_, seed) => samplePictureSvg({ seed, width: 800, height: 600, kind }));
-    expect(new Set(drawings).size).toBe(40);
+  test.each(kinds)("%s pictures differ, and contain no NaN", (kind) => {
+    const length = kind === "icon" ? ICONS : 40;
+    const drawings = Array.from({ length }, (_, seed) => samplePictureSvg({ seed, width: 800, height: 600, kind }));
+    expect(new Set(drawings).size).toBe(length);
     for (const drawing of drawings) expect(drawing).not.toMatch(/NaN|undefined|Infinity/);
   });
 

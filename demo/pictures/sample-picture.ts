@@ -1,5 +1,6 @@
 import { itemAt } from "#demo/random.ts";
 import { hashText, seededRandom } from "../random.ts";
+import { guideIcon } from "./icons.ts";
 import { halftone } from "./lattices.ts";
 import { darkSchemes } from "./palette.ts";
 import { type Head, portrait } from "./portrait.ts";
@@ -9,7 +10,7 @@ import { rectangle } from "./shapes.ts";
 import { type Composition, ridges, stepFan, strata } from "./traces.ts";
 import { circuit } from "./wires.ts";
 
-export type SamplePictureKind = "scene" | "banner" | "person";
+export type SamplePictureKind = "scene" | "banner" | "person" | "icon";
 
 export type SamplePictureOptions = { seed: string | number; width: number; height: number; kind: SamplePictureKind };
 
@@ -34,6 +35,8 @@ export function samplePictureSvg({ seed, width, height, kind }: SamplePictureOpt
     drawing = portrait(random, width, height, lookOf(position));
   } else if (kind === "scene") {
     drawing = photograph(position, width, height);
+  } else if (kind === "icon") {
+    drawing = guideIcon(position, width);
   } else {
     const scheme = itemAt(darkSchemes, position + Math.floor(position / (banners.length * darkSchemes.length)));
     const compose = itemAt(banners, position);

@@ -8,6 +8,7 @@ import {
   storedImageName,
   storedImageVariant,
 } from "#shared/stored-image.ts";
+import { ICONS } from "../pictures/icons.ts";
 import { renderSvg } from "../pictures/render-svg.ts";
 import { type SamplePictureKind, samplePictureSvg } from "../pictures/sample-picture.ts";
 import { SCENE_PICTURES } from "../pictures/scenes.ts";
@@ -27,6 +28,7 @@ const pictures: Record<SamplePictureKind, { sizes: readonly [Size, ...Size[]]; d
   },
   banner: { sizes: [[1600, 686]], different: 4 },
   person: { sizes: [[480, 480]], different: 80 },
+  icon: { sizes: [[192, 192]], different: ICONS },
 };
 
 /** More effort gains nothing for flat areas and straight edges, and is three times slower. */
