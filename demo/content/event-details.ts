@@ -40,13 +40,15 @@ const requirements: readonly (readonly [RegExp, string])[] = [
   [/./, "No experience needed"],
 ];
 const CONTACT = "events@example.org";
+const CAMPUS = "MIET Campus";
 
-/** Splits "Electronics Lab 2, Block C" into room and building. */
+/** Splits "Electronics Lab 2, Block C" into room and building. The events at a school are not on the campus. */
 function placeOf(location: string): Pick<EventInput, "building" | "room"> {
-  const [room = "", building] = location.split(", ");
-  if (building) return { room, building };
-  if (/Lab|Hall|Room|Workshop$/.test(room)) return { room, building: /Hall|Room/.test(room) ? "Block A" : "Block D" };
-  return { building: room };
+  if (/School/.test(location)) return { building: location };
+  const [room = "", block] = location.split(", ");
+  if (!block && !/Lab( \d)?$|Hall|Room|Workshop$/.test(room)) return { building: `${room}, ${CAMPUS}` };
+  const usual = /Library/.test(room) ? "Library" : /Hall|Room/.test(room) ? "Block A" : "Block D";
+  return { room, building: `${block ?? usual}, ${CAMPUS}` };
 }
 
 const requirementOf = ({ title, description, location }: EventInput): string | undefined =>

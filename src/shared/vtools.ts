@@ -1,5 +1,7 @@
 /** Tables and terms of IEEE vTools (events.vtools.ieee.org), where IEEE units report their events. */
 
+import { addressLine } from "./address-line.ts";
+
 export const eventFormats = ["in_person", "online", "hybrid"] as const;
 export type EventFormat = (typeof eventFormats)[number];
 
@@ -163,8 +165,6 @@ export function vtoolsPlace({
   postalCode = "",
 }: Place): VtoolsPlace {
   if (format === "online") return { address1: "", city: "", postalCode: "", building: "", room: "" };
-  const missing = (part: string) => (location.includes(part) ? "" : part);
-  const town = [missing(city), missing(postalCode)].filter(Boolean).join(" ");
-  const full = [location, missing(building), town].filter(Boolean).join(", ");
+  const full = addressLine([location, building, [city, postalCode].filter(Boolean).join(" ")]);
   return { address1: building || location, city, postalCode, building: full, room };
 }

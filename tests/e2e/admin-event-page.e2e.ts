@@ -453,7 +453,10 @@ test("an event that is typed once is copied into vTools without typing again", a
   await visitor.goto(`/events/${event.slug}`);
   const facts = visitor.getByRole("complementary", { name: "About this event" });
   await expect(facts).toContainText("Asha Rao");
-  await expect(facts.getByRole("link", { name: /^Map/ })).toHaveAttribute("href", /openstreetmap\.org.*Block%20C/);
+  await expect(facts.getByRole("link", { name: /^Find on OpenStreetMap/ })).toHaveAttribute(
+    "href",
+    /openstreetmap\.org.*Block%20C/,
+  );
 });
 
 test("an officer reports an event to IEEE with the numbers of check-in or with a reason", async ({

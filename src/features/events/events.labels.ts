@@ -66,8 +66,7 @@ export const timelineLabels = {
 /** The details of an event on its page. */
 export const eventDetailLabels = {
   format: "Format",
-  address: "Address",
-  map: "Map",
+  map: "Find on OpenStreetMap",
   cost: "Cost",
   contact: "Contact",
   requirements: "Requirements",

@@ -10,6 +10,7 @@ import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { findSameFiles } from "#platform/media/file-hashes.store.ts";
 import { isMediaKey, mediaUrl } from "#platform/media/media-key.ts";
+import { addressLine } from "#shared/address-line.ts";
 import { formatDay, formatLongDay, isoInstant } from "#shared/dates.ts";
 import { memoize } from "#shared/memoize.ts";
 import type { Listing } from "#shared/paging.ts";
@@ -90,8 +91,7 @@ export const listEventCardKeys = async (db: Db): Promise<string[]> =>
 /** Returns the text that a search looks through: the place, the speakers, the description and the kind. */
 function searchWords(row: store.EventRow): string {
   const { building, city, speakers = [] } = presentDetails(row);
-  const inLocation = (part: string | undefined) => !part || row.location.toLowerCase().includes(part.toLowerCase());
-  const place = [row.location, ...[building, city].filter((part) => !inLocation(part))].join(", ");
+  const place = addressLine([row.location, building, city]);
   const kind = row.kind ? [kindLabels[row.kind as EventKind].one] : [];
   return [place, ...speakers.map(({ name }) => name), row.description, ...kind].join(" · ");
 }

@@ -14,6 +14,7 @@ import {
 import type { EventStatus, RegistrationState } from "#features/events/events.rules.ts";
 import { Button, ButtonLink, ExternalLink } from "#kit/action/button.tsx";
 import { LinkedText, RichText } from "#kit/page/text.tsx";
+import { addressLine } from "#shared/address-line.ts";
 import { safeUrl, textLink } from "#shared/links.ts";
 import { vtoolsEventUrl } from "#shared/vtools.ts";
 
@@ -53,6 +54,25 @@ export const CardFacts = ({ event, withDay = false }: { event: Event; withDay?: 
   </ul>
 );
 
+/** The whole address on one line, and a search on OpenStreetMap. An online event has neither. */
+function Place({ event: { format, location, room, building, city, postalCode } }: { event: Event }) {
+  if (format === "online") return location;
+  const town = [city, postalCode].filter(Boolean).join(" ");
+  const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(addressLine([building, town]))}`;
+  return (
+    <>
+      {addressLine([location, room, building, town])}
+      {city && (
+        <span className="block print:hidden">
+          <ExternalLink href={map} className="text-link">
+            {labels.map}
+          </ExternalLink>
+        </span>
+      )}
+    </>
+  );
+}
+
 interface PageFactsProps {
   event: Event;
   /** Short name of the time zone. */
@@ -66,17 +86,12 @@ export const PageFacts = ({ event, zone, withSort = true }: PageFactsProps) => (
     <Fact icon={<Calendar aria-hidden="true" />}>
       <time dateTime={event.startsAt}>{eventWhen(event, zone)}</time>
     </Fact>
-    <Fact icon={<MapPin aria-hidden="true" />}>{event.location}</Fact>
+    <Fact icon={<MapPin aria-hidden="true" />}>
+      <Place event={event} />
+    </Fact>
     {withSort && <Sort event={event} subcategory={event.subcategory} />}
   </ul>
 );
-
-/** Returns a search on OpenStreetMap for the address of an event; undefined without a city or for an online event. */
-function mapUrl({ format, building, city, postalCode }: Event): string | undefined {
-  if (format === "online" || !city) return undefined;
-  const address = [building, city, postalCode].filter(Boolean).join(", ");
-  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
-}
 
 const More = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
@@ -86,29 +101,6 @@ const More = ({ name, children }: { name: string; children: ReactNode }) => (
     </dd>
   </div>
 );
-
-function PlaceDetails({ event }: { event: Event }) {
-  // The facts above already show the location.
-  const { location, building, room, city, postalCode, format } = event;
-  const map = mapUrl(event);
-  const details = [room, building].filter((text) => text && !location.includes(text));
-  const address = [...details, [city, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
-  return (
-    <>
-      {(format !== "in_person" || city) && <More name={labels.format}>{formatLabels[format]}</More>}
-      {address && (
-        <More name={labels.address}>
-          {address}{" "}
-          {map && (
-            <ExternalLink href={map} className="says-address text-link">
-              {labels.map}
-            </ExternalLink>
-          )}
-        </More>
-      )}
-    </>
-  );
-}
 
 const Speaker = ({ speaker: { name, role, link } }: { speaker: NonNullable<Event["speakers"]>[number] }) => (
   <span className="block ps-4 -indent-4">
@@ -151,16 +143,13 @@ interface EventMoreProps {
   isPast?: boolean;
 }
 
-/** The details of an event that are set: format, place, speakers, hosts, and its page on IEEE vTools. */
+/** The details of an event that are set: format, cost, speakers, hosts, and its page on IEEE vTools. */
 export function EventMore({ event, hosts, isPast = false }: EventMoreProps) {
-  const { format, building, room, city, postalCode, contact, speakers = [], vtoolsId } = event;
+  const { format, city, contact, speakers = [], vtoolsId } = event;
   const { cost, requirements } = isPast ? {} : event;
-  const place = [building, room, city, postalCode];
-  const hasAny = [...place, cost, contact, requirements, vtoolsId, speakers[0], hosts[0]].some(Boolean);
-  if (!hasAny && format === "in_person") return null;
   return (
     <dl className="flex flex-col empty:hidden gap-3 print:grid print:grid-cols-2 print:gap-1">
-      <PlaceDetails event={event} />
+      {(format !== "in_person" || city) && <More name={labels.format}>{formatLabels[format]}</More>}
       {cost && <More name={labels.cost}>{cost}</More>}
       {requirements && <More name={labels.requirements}>{requirements}</More>}
       {contact && (
