@@ -6,6 +6,7 @@ import { refusalMessages, registrationMessages } from "#features/registrations/r
 import { formLabels, formPageLabels } from "#features/registrations/registrations.public.labels.ts";
 import { createPublicSite, formPaths, isPrivateUrl, normalizeUrl } from "#site/public-site.tsx";
 import { openRegistrationSite, type RegistrationSite } from "#tests/support/registration-site.ts";
+import { formOf } from "#tests/support/test-site.ts";
 
 const pages = {
   render: createPublicSite({ script: "/start.js", styles: [] }),
@@ -157,12 +158,15 @@ describe("the form without scripts", () => {
     );
   });
 
-  test("the date and place of the event are above the form", async () => {
+  test("the date, place and cost of the event are above the form", async () => {
+    const cost = "₹100, members free";
+    await site.call("PUT", `/api/events/${site.eventId}`, { body: formOf({ ...site.fields, cost }) });
     const { startsAt, location } = (await site.visit(`/api/events/${site.eventId}`)).body;
     const { text } = await site.visit(`${event}/register`);
     const [aboveForm = ""] = text.slice(text.indexOf("<h1")).split("<form");
     expect(aboveForm).toContain(`<time dateTime="${startsAt}">`);
     expect(aboveForm).toContain(`>${location}</span>`);
+    expect(aboveForm).toContain(`Cost: ${cost}</span>`);
   });
 
   test("search engines and shared links show the event instead of its form, and a refused form is not indexed", async () => {

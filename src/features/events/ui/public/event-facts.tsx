@@ -1,4 +1,4 @@
-import { Calendar, Clock, MapPin, Tag } from "lucide-react";
+import { Calendar, Clock, MapPin, Tag, Ticket } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Event } from "#features/events/events.contract.ts";
 import {
@@ -77,11 +77,12 @@ interface PageFactsProps {
   event: Event;
   /** Short name of the time zone. */
   zone: string;
-  withSort?: boolean;
+  /** Whether the facts are beside the registration form, which shows the cost and not the kind. */
+  isForm?: boolean;
 }
 
 /** Date, time and location on the event's page and beside its form. */
-export const PageFacts = ({ event, zone, withSort = true }: PageFactsProps) => (
+export const PageFacts = ({ event, zone, isForm = false }: PageFactsProps) => (
   <ul className="flex flex-col gap-3 tabular-nums">
     <Fact icon={<Calendar aria-hidden="true" />}>
       <time dateTime={event.startsAt}>{eventWhen(event, zone)}</time>
@@ -89,7 +90,8 @@ export const PageFacts = ({ event, zone, withSort = true }: PageFactsProps) => (
     <Fact icon={<MapPin aria-hidden="true" />}>
       <Place event={event} />
     </Fact>
-    {withSort && <Sort event={event} subcategory={event.subcategory} />}
+    {!isForm && <Sort event={event} subcategory={event.subcategory} />}
+    {isForm && event.cost && <Fact icon={<Ticket aria-hidden="true" />}>{`${labels.cost}: ${event.cost}`}</Fact>}
   </ul>
 );
 
