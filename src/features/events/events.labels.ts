@@ -48,13 +48,22 @@ export const eventLabels = {
 
 const eventsOf = (count: number, time: string) => (count === 1 ? `1 event, ${time}` : `${count} events, ${time}`);
 
-/** Words of the timeline on the home page. */
-export const timelineLabels = {
+/** Words above the timeline on the home page. Separate, because no script needs them. */
+export const timelineHeading = {
   title: "Every event on one line",
-  lead: (isGrouped: boolean) =>
-    isGrouped
-      ? "Small points are events, large points are months or years with many events. Select a point to look back."
-      : "Each point is an event, and each year is a step. Select a point to look back.",
+  lead: (isGrouped: boolean, hasUpcoming: boolean) =>
+    [
+      "The line rises with the number of events in each year.",
+      isGrouped ? "Large points are months or years with many events." : "Each point is an event.",
+      hasUpcoming && "Hollow points are upcoming.",
+      "Select a point to look back.",
+    ]
+      .filter(Boolean)
+      .join(" "),
+};
+
+/** Words of the timeline. */
+export const timelineLabels = {
   line: "Timeline of events",
   back: "Previous event",
   on: "Next event",

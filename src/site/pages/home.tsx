@@ -4,7 +4,7 @@ import { announcementsApi } from "#features/announcements/announcements.contract
 import { bannersApi } from "#features/banners/banners.contract.ts";
 import { fetchEvents } from "#features/events/events.api.ts";
 import type { TimelineEvent, TimelineMonth } from "#features/events/events.contract.ts";
-import { timelineLabels } from "#features/events/events.labels.ts";
+import { timelineHeading } from "#features/events/events.labels.ts";
 import { fetchTimeline, fetchTimelineMonths } from "#features/events/timeline.api.ts";
 import { DOTS_MAX, eventCount, SINGLE_EVENTS_MAX, timelinePoints } from "#features/events/timeline.rules.ts";
 import { EventTimeline, type EventTimelineProps } from "#features/events/ui/public/event-timeline.tsx";
@@ -230,10 +230,13 @@ function TimelineSection({ points, shown, start }: Pick<EventTimelineProps, "poi
     <section aria-labelledby="timeline" className="timeline-section on-navy bg-navy pt-14 text-white lg:pt-24">
       <div className="timeline-heading">
         <h2 id="timeline" className="text-balance text-3xl lg:text-4xl">
-          {timelineLabels.title}
+          {timelineHeading.title}
         </h2>
         <p className="mt-3 max-w-prose text-pretty text-lg text-white/85">
-          {timelineLabels.lead(points.some(({ count }) => count > DOTS_MAX))}
+          {timelineHeading.lead(
+            points.some(({ count }) => count > DOTS_MAX),
+            points.some(({ isUpcoming }) => isUpcoming),
+          )}
         </p>
       </div>
       <Island name="event-timeline" of={EventTimeline} hydrate="visible" props={{ points, shown, start }} />
