@@ -75,7 +75,7 @@ test("each page has one signal trace", async ({ page, complaints }) => {
 test("the main menu has Team on wide screens and on phones", async ({ page }) => {
   await page.goto("/about");
   const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team" });
-  for (const width of [1120, 1280]) {
+  for (const width of [1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(link).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

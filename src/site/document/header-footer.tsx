@@ -57,9 +57,8 @@ export function PublicHeader({ branch: { name, logoDark, logoAlt }, place, hasNe
         <div id={MENU_ID} popover="auto" className="main-menu lg:ml-auto">
           <nav aria-label="Main">
             <ul className="flex flex-col lg:flex-row lg:items-center lg:gap-1">
-              {/* Between these widths, the row has no room for all links. The other pages lead to the team too. */}
               {publicLinks.map(({ to, label }) => (
-                <li key={to} className={to === "/team" ? "lg:max-[70rem]:hidden" : undefined}>
+                <li key={to}>
                   <a href={to} {...currentAt(to, place)} className={linkClasses(to, to === place)}>
                     {label}
                   </a>
@@ -108,7 +107,7 @@ export function PublicHeader({ branch: { name, logoDark, logoAlt }, place, hasNe
 function linkClasses(to: string, active: boolean): string {
   const callToAct = to === "/join";
   return clsx(
-    "relative flex min-h-12 items-center whitespace-nowrap font-semibold no-underline transition-colors duration-150 ease-out lg:min-h-11 lg:px-2.5 xl:px-3 lg:max-xl:text-sm",
+    "relative flex min-h-12 items-center whitespace-nowrap font-semibold no-underline transition-colors duration-150 ease-out lg:min-h-11 lg:px-2 xl:px-3 lg:max-xl:text-sm",
     callToAct && "lg:ml-2 lg:rounded-lg lg:border lg:border-current lg:px-5",
     active ? "text-cyan" : callToAct ? "text-amber hover:text-amber-light" : "text-white hover:text-cyan",
     active && !callToAct && "nav-current",
