@@ -8,14 +8,14 @@ import { addAuditEntry, type SeededSite } from "./seed.ts";
 const samples = [
   {
     title: "Applications for the executive committee are open",
-    text: "Apply by {deadline}. Write half a page to the address at the end of this page: which post you would like and what you would change. No experience is needed.",
-    link: "https://www.ieee.org/about/volunteers/index.html",
+    text: "Apply by {deadline}. Send us half a page by email: which position you would like and what you would change. No experience is needed.",
+    link: "/about#contact",
     lasts: 21,
   },
   {
     title: "Borrow a development board",
-    text: "Twenty boards wait for a project. Members can keep one for two weeks. Write to the address at the end of this page, and say in one sentence what you plan to build.",
-    link: null,
+    text: "Twenty boards wait for a project. Members can keep one for two weeks. Write to us, and say in one sentence what you plan to build.",
+    link: "/about#contact",
     lasts: 5,
   },
   {

@@ -1,6 +1,7 @@
 interface AchievementTexts {
   title: string;
   description: string;
+  link?: string;
 }
 
 export const achievements: readonly AchievementTexts[] = [
@@ -13,11 +14,13 @@ export const achievements: readonly AchievementTexts[] = [
     title: "Student paper accepted at a signal processing conference",
     description:
       "Work that began in our paper writing clinic, on removing mains hum from cheap ECG front ends, was accepted after one round of review and presented by two of its authors. Nimisha Garg and Samuel Lobo presented it in the student session of a regional conference on signal processing and communications. Its third author, Ruth Mathew, brought the first abstract to our Paper Writing Clinic. The three are preparing a longer version with data from a clinic.",
+    link: "https://ieeexplore.ieee.org/",
   },
   {
     title: "Outstanding Student Branch of the section",
     description:
       "For activities, membership growth and reporting on time, all three in one year. Meera Joshi and Dhruv Raina received the plaque for the branch at the annual general meeting of the IEEE section, which has 34 student branches. The jury named the Project Exhibition and Demo Day as the activity to copy. The section has asked us to host its meeting of branch officers.",
+    link: "https://students.ieee.org/",
   },
   {
     title: "Best paper of the undergraduate track",
@@ -28,11 +31,13 @@ export const achievements: readonly AchievementTexts[] = [
     title: "Two hundred members",
     description:
       "The branch passed two hundred members in a single drive. Hema Nair and Joel Fernandes led the drive, with a table on the Central Lawn at our Membership Days. Member number 200 is Sana Hussain, a first-year student of Civil Engineering. The next aim is that every new member attends three events in the first term.",
+    link: "/join",
   },
   {
     title: "WIE chapter recognised for its school programme",
     description:
       "Eleven schools, six hundred torches, and a handbook in three languages that other branches may use. The programme is run entirely by members of the Women in Engineering chapter. Prerna Saxena and Zoya Khan accepted the recognition at the regional congress of Women in Engineering. Both have helped at every School Outreach since the first torch. The handbook is being translated into a fourth language, and two more schools have joined.",
+    link: "/chapters/wie-miet",
   },
   {
     title: "National finalists in the robotics challenge",
@@ -78,6 +83,7 @@ export const achievements: readonly AchievementTexts[] = [
     title: "Faculty member elevated to Senior Member",
     description:
       "Our branch counselor, Dr. Akash Dutta, was elevated for two decades of work in power systems and teaching. He has guided more than forty final-year projects and planned the microgrid laboratory. Fewer than one in ten members of the section hold this grade. He now helps two colleagues with their applications.",
+    link: "/team",
   },
   {
     title: "Scholarship for a first-year member",
@@ -113,6 +119,7 @@ export const achievements: readonly AchievementTexts[] = [
     title: "Branch newsletter enters its fifth volume",
     description:
       "The editors have changed five times, and each of them trained the next one. Earlier volumes are on paper in the office. The most read issue was about a fuse.",
+    link: "/newsletter",
   },
   {
     title: "Runners-up in the regional technical quiz",
@@ -123,6 +130,7 @@ export const achievements: readonly AchievementTexts[] = [
     title: "Teaching kit adopted by four colleges",
     description:
       "The buck converter kit designed for our own workshop, with its handbook and its list of honest mistakes, is now used in the laboratories of four other colleges. Twenty-six students of the branch have improved the handbook since its first edition. We send the parts list free of charge.",
+    link: "https://tryengineering.org/",
   },
   {
     title: "Student volunteer of the section",
@@ -163,6 +171,7 @@ export const achievements: readonly AchievementTexts[] = [
     title: "Paper in a student magazine",
     description:
       "An account of how we taught signal processing by ear, with the recordings. Three members wrote it together after a workshop in the music room. Two teachers in other cities use the recordings in class.",
+    link: "https://ieeexplore.ieee.org/xpl/RecentIssue.jsp?punumber=45",
   },
   {
     title: "Safe lab certificate",
@@ -173,6 +182,7 @@ export const achievements: readonly AchievementTexts[] = [
     title: "Team selected for the humanitarian technology challenge",
     description:
       "A vaccine cooler that keeps its temperature through a day without power was chosen for a field trial in two health centres. The five members of the team lived for a week near one of the centres. The nurses asked for a louder alarm, and got it.",
+    link: "https://htb.ieee.org/",
   },
   {
     title: "Alumni fund reaches its first goal",

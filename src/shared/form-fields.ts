@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { safeUrl } from "./links.ts";
+import { localPath, safeUrl } from "./links.ts";
 
 /** Refuses NUL, which PostgreSQL rejects, and unpaired surrogates, which change when they are stored. */
 export const canBeStored = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
@@ -75,6 +75,24 @@ export const httpLink = (message: string) =>
 
 /** The chapter that owns an item. An absent field keeps it, an empty one removes it. */
 export const chapterField = optionalText(100).optional().meta({ description: "ID of a chapter" });
+
+const siteUrl = (text: string) => localPath(text.trim(), "") || safeUrl(text);
+
+/** A link to a website or to a page of this site, such as "/events". */
+export const siteLink = (message: string) =>
+  z
+    .string({ error: message })
+    .meta({ format: "uri-reference", description: "An http or https URL, or a path of this site" })
+    .transform(siteUrl)
+    .refine((url): url is string => url !== null, message);
+
+export const optionalSiteLink = (message: string) =>
+  z
+    .string()
+    .meta({ format: "uri-reference", description: "An http or https URL, a path of this site, or empty" })
+    .transform((text) => text.trim() && siteUrl(text))
+    .refine((url): url is string => url !== null, message)
+    .optional();
 
 /** A link that may be empty. Empty becomes undefined. */
 export const optionalHttpLink = (message: string) =>

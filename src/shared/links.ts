@@ -35,6 +35,10 @@ export function textLink(text: string): string | null {
   return MAIL.test(trimmed) ? trimmed : safeUrl(trimmed);
 }
 
+/** Returns the text of a link that has no title of its own. */
+export const moreAt = (link: string) =>
+  link.startsWith("/") ? "More on this site" : `More at ${new URL(link).hostname}`;
+
 /** A part of a text. Parts with an `href` are web addresses. */
 interface TextPart {
   text: string;

@@ -52,7 +52,6 @@ export const homeLabels = {
   nextEvent: (thisWeek: number) =>
     thisWeek === 0 ? "Next event" : thisWeek === 1 ? "This week" : `This week: ${thisWeek} events`,
   announcements: "Announcements",
-  announcementLink: (host: string) => `More at ${host}`,
   numbers: "The branch in numbers",
   events: (since: string | undefined) =>
     since ? ([`event since ${since}`, `events since ${since}`] as const) : (["event", "events"] as const),
@@ -180,6 +179,8 @@ export const resourcesLabels = {
     `A library, a job board, a magazine, a standards body and more. ${count} ${places} to bookmark for your studies and your first job.`,
   popularLead: (count: string) => `${count} that most of us open first.`,
   allLead: (count: string) => `${count}, from your first school visit to your first company.`,
+  guides: "From our branch",
+  guidesLead: "Guides and pages on this site, written by our members.",
   missing: "Is a resource missing?",
   missingBeforeEmail: "Other organisations own these pages and sometimes move them. Write to",
   missingAfterEmail: "if a link does not work or if you know a resource that belongs here.",

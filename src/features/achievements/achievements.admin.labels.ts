@@ -12,6 +12,8 @@ export const achievementLabels = {
     title: "Title",
     description: "Description",
     date: "Date",
+    link: "Link",
+    linkHelp: "The result, the paper or the news: a website, or a page of this site such as /gallery.",
     image: "Image",
     imageHelp: (isNew: boolean) =>
       `JPEG, PNG or WebP, under 5 MB.${isNew ? "" : " A new image replaces the current one."}`,

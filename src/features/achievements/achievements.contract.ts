@@ -2,7 +2,7 @@ import { z } from "zod";
 import { query, type ReadApi } from "#api-client/api.ts";
 import { contentApi } from "#api-client/content-calls.ts";
 import { Address } from "#shared/by-id.ts";
-import { requiredLines, requiredText } from "#shared/form-fields.ts";
+import { optionalSiteLink, requiredLines, requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/image-upload.ts";
 import { Paging, pageOf, SearchWords, yearOfList } from "#shared/paging.ts";
 import { pictureFields, pictureResponse } from "#shared/picture-fields.ts";
@@ -11,6 +11,7 @@ import { itemResponse } from "#shared/publishing.ts";
 export const achievementMessages = {
   ...oneImageMessages,
   required: "Please fill in all required fields",
+  link: "A link must be a web address (https://…) or a page of this site (/events)",
   saveFailed: "Failed to save achievement",
   deleteFailed: "Failed to delete achievement",
   listFailed: "Failed to fetch achievements",
@@ -21,6 +22,7 @@ export const AchievementInput = z.object({
   title: requiredText(200, achievementMessages.required),
   description: requiredLines(10_000, achievementMessages.required),
   date: requiredText(40, achievementMessages.required),
+  link: optionalSiteLink(achievementMessages.link),
   ...pictureFields,
 });
 export type AchievementInput = z.output<typeof AchievementInput>;
@@ -31,6 +33,7 @@ export const Achievement = z.object({
   title: z.string(),
   description: z.string(),
   date: z.string().meta({ description: "Text that is shown unchanged" }),
+  link: z.string().optional().meta({ description: "A page with the result or the news" }),
   /** Empty after the image was hidden or deleted permanently. */
   image: z.string(),
   ...pictureResponse,

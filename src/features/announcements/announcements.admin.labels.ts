@@ -15,6 +15,7 @@ export const announcementLabels = {
     text: "Text",
     textHelp: "One or two sentences.",
     link: "Link",
+    linkHelp: "A website, or a page of this site such as /about#contact.",
     endsOn: "End date",
     endsOnHelp: "The last day on which visitors see the announcement.",
   },

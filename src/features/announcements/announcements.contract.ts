@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { contentApi } from "#api-client/content-calls.ts";
-import { day, optionalHttpLink, requiredLines, requiredText } from "#shared/form-fields.ts";
+import { day, optionalSiteLink, requiredLines, requiredText } from "#shared/form-fields.ts";
 import { itemResponse } from "#shared/publishing.ts";
 
 export const announcementMessages = {
   required: "Please fill in all required fields",
-  link: "A link must be a web address (https://…)",
+  link: "A link must be a web address (https://…) or a page of this site (/events)",
   saveFailed: "Failed to save announcement",
   deleteFailed: "Failed to delete announcement",
   listFailed: "Failed to fetch announcements",
@@ -15,7 +15,7 @@ export const announcementMessages = {
 export const AnnouncementInput = z.object({
   title: requiredText(120, announcementMessages.required),
   text: requiredLines(600, announcementMessages.required),
-  link: optionalHttpLink(announcementMessages.link),
+  link: optionalSiteLink(announcementMessages.link),
   endsOn: day(announcementMessages.required).meta({
     description: "The last day on which visitors see the announcement",
   }),

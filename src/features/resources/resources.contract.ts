@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { contentApi } from "#api-client/content-calls.ts";
-import { checkbox, requiredLines, requiredText } from "#shared/form-fields.ts";
+import { checkbox, requiredLines, requiredText, siteLink } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/image-upload.ts";
-import { localPath, safeUrl } from "#shared/links.ts";
 import { itemResponse } from "#shared/publishing.ts";
 
 export const resourceMessages = {
@@ -16,17 +15,11 @@ export const resourceMessages = {
   orderConflict: "The resources have changed. Reload and order them again.",
 } as const;
 
-const link = z
-  .string({ error: resourceMessages.link })
-  .meta({ format: "uri-reference", description: "An http or https URL, or a path of this site" })
-  .transform((text) => localPath(text.trim(), "") || safeUrl(text))
-  .refine((url): url is string => url !== null, resourceMessages.link);
-
 /** The fields of POST and PUT. The image is sent separately. */
 export const ResourceInput = z.object({
   title: requiredText(100, resourceMessages.required),
   description: requiredLines(400, resourceMessages.required),
-  link,
+  link: siteLink(resourceMessages.link),
   popular: checkbox
     .optional()
     .meta({ description: "Whether the resource is shown under Popular Resources. If absent, the value stays" }),

@@ -76,12 +76,12 @@ export async function makeUpdatesFeed({ api, publicUrl, branch }: PageContext): 
     fetchAchievements(api, { sort: "created", limit: FEED_UPDATES }),
     announcementsApi.list(api),
   ]);
-  const news = announcements.map(({ _id, title, text, link = `${publicUrl}/#announcements`, createdAt }) => ({
+  const news = announcements.map(({ _id, title, text, link = "/#announcements", createdAt }) => ({
     id: _id,
     title,
     description: text,
     category: "Announcement",
-    link,
+    link: new URL(link, publicUrl).href,
     publishedAt: createdAt,
   }));
   const updates = latestUpdates(events.items, achievements.items, FEED_UPDATES).map((update) => ({

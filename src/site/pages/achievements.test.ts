@@ -20,7 +20,7 @@ const see = (path: string) => site.call("GET", encodeURI(path), { token: false }
 
 test("the page of an achievement shows all its data and links to its neighbors", async () => {
   const older = await add({ title: "The one before" });
-  const achievement = await add();
+  const achievement = await add({ link: "https://example.com/prize" });
   const { status, text } = await see(`/achievements/${achievement.slug}`);
   expect(status).toBe(200);
   const told = [
@@ -32,11 +32,15 @@ test("the page of an achievement shows all its data and links to its neighbors",
     "Spring 2026",
     "Read it:\n",
     '<a href="https://example.org/paper" target="_blank" rel="noopener noreferrer"',
+    '<a href="https://example.com/prize" class=',
+    "More at example.com",
     `href="/achievements/${older.slug}"`,
     'href="/achievements"',
   ];
   expect(told.filter((words) => !text.includes(words))).toEqual([]);
-  expect((await see("/achievements")).text).toContain(`href="/achievements/${achievement.slug}"`);
+  const { text: list } = await see("/achievements");
+  expect(list).toContain(`href="/achievements/${achievement.slug}"`);
+  expect(list).toContain('href="https://example.com/prize"');
   expect((await see("/sitemap.xml")).text).toContain(`/achievements/${achievement.slug}</loc>`);
 });
 

@@ -21,6 +21,7 @@ import { ItemNavigation } from "#kit/page/item-navigation.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { LinkedText } from "#kit/page/text.tsx";
 import { excerpt } from "#shared/excerpt.ts";
+import { moreAt } from "#shared/links.ts";
 import { pageNumber } from "#shared/paging.ts";
 import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
 import { article } from "#site/json-ld.ts";
@@ -124,7 +125,7 @@ async function renderAchievement({ api, mainApi, params, publicUrl, branch }: Pa
   ]);
   const linked = new Set([slug, newer?.slug, older?.slug]);
   const others = ofYear.filter((other) => !linked.has(other.slug)).slice(0, OTHERS);
-  const { title, date, image, alt = title } = achievement;
+  const { title, date, link, image, alt = title } = achievement;
   const pictureId = pictureIdOf(image);
   const text = achievementsLabels.descriptionOfOne(branch.name, date, achievement.description);
   const description = excerpt(text.replace(/\s+/g, " "), DESCRIPTION_CHARACTERS);
@@ -160,7 +161,14 @@ async function renderAchievement({ api, mainApi, params, publicUrl, branch }: Pa
                 )}
               </div>
             )}
-            <LinkedText text={achievement.description} className="max-w-[60ch] text-lg" />
+            <div className="max-w-[60ch] text-lg">
+              <LinkedText text={achievement.description} />
+              {link && (
+                <a href={link} className="text-link inline-flex min-h-11 items-center">
+                  {moreAt(link)}
+                </a>
+              )}
+            </div>
           </article>
         </Section>
         <Section tone="wash">

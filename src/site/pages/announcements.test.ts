@@ -33,6 +33,13 @@ describe.each(engines)("announcements on %s", (engine) => {
     expect((await site.call("GET", "/api/announcements")).body).toHaveLength(1);
   });
 
+  test("a link can be a page of this site, and the feed has its whole address", async () => {
+    await open();
+    expect((await add({ link: " /about#contact " })).body).toMatchObject({ link: "/about#contact" });
+    expect((await site.call("GET", "/")).text).toContain('href="/about#contact"');
+    expect((await site.call("GET", "/feed.xml")).text).toMatch(/<link>http:[^<]*\/about#contact<\/link>/);
+  });
+
   test("a draft is not public, and an edit can remove the link", async () => {
     await open();
     const { body } = await add({ state: "draft", link: "https://example.org/lab" });
@@ -43,12 +50,15 @@ describe.each(engines)("announcements on %s", (engine) => {
     expect(await seen("/")).toBe(true);
   });
 
-  test.each([{ title: " " }, { text: "" }, { endsOn: "soon" }, { link: "javascript:alert(1)" }])(
-    "%j is refused",
-    async (wrong) => {
-      await open();
-      expect((await add(wrong)).status).toBe(400);
-      expect((await site.call("GET", "/api/announcements")).body).toEqual([]);
-    },
-  );
+  test.each([
+    { title: " " },
+    { text: "" },
+    { endsOn: "soon" },
+    { link: "javascript:alert(1)" },
+    { link: "//evil.example" },
+  ])("%j is refused", async (wrong) => {
+    await open();
+    expect((await add(wrong)).status).toBe(400);
+    expect((await site.call("GET", "/api/announcements")).body).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { achievementMessages } from "#features/achievements/achievements.contract.ts";
 import { engines } from "#tests/support/databases.ts";
 import { oneImageStories } from "#tests/support/one-image-stories.ts";
 import { largeFile, pictureFile, textFile } from "#tests/support/sample-files.ts";
@@ -20,6 +21,7 @@ oneImageStories({
     ["a missing date", { date: undefined }, "Please fill in all required fields"],
     ["a title of 201 characters", { title: "x".repeat(201) }, "At most 200 characters"],
     ["a date of 41 characters", { date: "x".repeat(41) }, "At most 40 characters"],
+    ["a link to another host", { link: "//evil.example" }, achievementMessages.link],
     ["text that databases refuse", { description: "a\0b" }, "This text has a character that cannot be stored"],
   ],
 });
@@ -49,6 +51,14 @@ describe.each(engines)("achievements on %s", (engine) => {
       "Every year",
       "Spring term",
     ]);
+  });
+
+  test("a link stays if an edit has none, and an empty one removes it", async () => {
+    await open();
+    const { body: before } = await add({ link: " /gallery " });
+    expect(before).toMatchObject({ link: "/gallery" });
+    expect((await edit(before._id)).body).toMatchObject({ link: "/gallery" });
+    expect((await edit(before._id, { link: "" })).body).not.toHaveProperty("link");
   });
 
   test("an edit without an image keeps the current one", async () => {

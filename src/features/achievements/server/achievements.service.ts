@@ -45,6 +45,7 @@ export const presentAchievement = (deps: Pick<Deps, "mediaBaseUrl">, row: store.
   title: row.title,
   description: row.description,
   date: row.date,
+  link: row.link || undefined,
   image: row.image && mediaUrl(row.image, deps.mediaBaseUrl),
   ...presentPicture(row),
 });
@@ -54,6 +55,7 @@ const achievementColumns = (input: AchievementInput, before?: store.AchievementR
   description: input.description,
   date: input.date,
   day: achievementDay(input.date) ?? "",
+  link: input.link === undefined ? (before?.link ?? null) : input.link || null,
   ...pictureColumns(input, before),
 });
 

@@ -28,7 +28,7 @@ export const announcements: ContentType<AnnouncementRow> = {
 const columnsOf = ({ title, text, link, endsOn }: AnnouncementInput) => ({
   title,
   text,
-  link: link ?? null,
+  link: link || null,
   ends_on: endsOn,
 });
 

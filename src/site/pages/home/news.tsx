@@ -15,6 +15,7 @@ import { Card } from "#kit/page/card.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { formatDayOf, formatLongDay } from "#shared/dates.ts";
 import { excerpt } from "#shared/excerpt.ts";
+import { moreAt } from "#shared/links.ts";
 import type { Update } from "#site/latest-updates.ts";
 import { LoadFailed } from "#site/pages/error-pages.tsx";
 import { homeLabels, loadFailed } from "#site/site.labels.ts";
@@ -246,17 +247,13 @@ interface AnnouncementsProps {
 
 /** Lists the announcements that have not ended. Renders nothing if there are none. */
 export function AnnouncementsSection({ announcements, timeZone }: AnnouncementsProps) {
-  if (announcements.length === 0) return null;
+  const { length } = announcements;
+  if (length === 0) return null;
   return (
     <Section title={homeLabels.announcements} titleId="announcements" tone="wash">
-      <ul
-        className={clsx(
-          "grid gap-3 md:gap-5",
-          announcements.length === 3 ? "lg:grid-cols-3" : announcements.length > 1 && "md:grid-cols-2",
-        )}
-      >
-        {announcements.map(({ _id, title, text, link, createdAt }) => (
-          <Card key={_id} as="li">
+      <ul className={clsx("grid gap-3 md:gap-5", length > 1 && "sm:grid-cols-2", length === 3 && "lg:grid-cols-3")}>
+        {announcements.map(({ _id, title, text, link, createdAt }, index) => (
+          <Card key={_id} as="li" className={length === 3 && index === 2 ? "sm:max-lg:col-span-2" : ""}>
             <p className="text-muted text-sm tabular-nums">
               <time dateTime={createdAt}>{formatDayOf(createdAt, timeZone)}</time>
             </p>
@@ -268,7 +265,7 @@ export function AnnouncementsSection({ announcements, timeZone }: AnnouncementsP
             </p>
             {link && (
               <a href={link} className="text-link inline-flex min-h-11 items-center font-semibold">
-                {homeLabels.announcementLink(new URL(link).hostname)}
+                {moreAt(link)}
               </a>
             )}
           </Card>

@@ -74,6 +74,7 @@ const fieldsOf = (achievement: Achievement | undefined) => ({
   title: achievement?.title ?? "",
   description: achievement?.description ?? "",
   date: achievement?.date ?? "",
+  link: achievement?.link ?? "",
   ...pictureDefaults(achievement),
 });
 
@@ -97,6 +98,14 @@ function AchievementFormDialog({ item: achievement, onSave, onClose }: ItemFormP
       <TextField label={labels.title} required {...field("title")} />
       <TextArea label={labels.description} required rows={5} {...field("description")} />
       <TextField label={labels.date} type={dateFieldType(achievement?.date ?? "")} required {...field("date")} />
+      <TextField
+        label={labels.link}
+        type="url"
+        inputMode="url"
+        placeholder="https://…"
+        help={labels.linkHelp}
+        {...field("link")}
+      />
       {achievement && <UsedIn places={pagesOf(achievement)} />}
       <FileDrop label={labels.image} help={labels.imageHelp(!achievement)} {...files} />
       <SinglePictureFields editor={{ form, field, files }} otherwise={labels.titleInstead} stored={achievement} />

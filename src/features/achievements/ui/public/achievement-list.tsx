@@ -6,6 +6,7 @@ import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Card } from "#kit/page/card.tsx";
 import { excerpt } from "#shared/excerpt.ts";
+import { moreAt } from "#shared/links.ts";
 
 interface AchievementListProps {
   achievements: readonly Achievement[];
@@ -97,7 +98,7 @@ interface AchievementCardProps {
 }
 
 function AchievementCard({ achievement, isFirst = false, leading = false, span }: AchievementCardProps) {
-  const { _id, title, description, date, image, alt, focus } = achievement;
+  const { _id, title, description, date, link, image, alt, focus } = achievement;
   const headingId = `achievement-${_id}`;
   return (
     <Card
@@ -162,6 +163,12 @@ function AchievementCard({ achievement, isFirst = false, leading = false, span }
         >
           {excerpt(description, leading ? LEADING_CHARACTERS : CHARACTERS)}
         </p>
+        {link && (
+          <a href={link} className="text-link relative z-10 self-start break-words text-sm">
+            {moreAt(link)}
+            <span className="sr-only">: {title}</span>
+          </a>
+        )}
       </div>
     </Card>
   );

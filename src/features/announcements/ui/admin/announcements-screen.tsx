@@ -66,12 +66,10 @@ export default function AnnouncementsScreen({ loaderData }: PageProps<typeof cli
   );
 }
 
-const FormFields = AnnouncementInput.extend({ link: AnnouncementInput.shape.link.transform((link) => link ?? "") });
-
 function AnnouncementFormDialog({ item, onSave, onClose }: ItemFormProps<Announcement, AnnouncementDraft>) {
   const { title = "", text = "", link = "", endsOn = "" } = item ?? {};
   const { field, submission } = useSaveForm({
-    fields: FormFields,
+    fields: AnnouncementInput,
     defaultValues: { title, text, link, endsOn },
     ...itemForm("announcement", item),
     messages: { required: announcementMessages.required, failed: announcementMessages.saveFailed },
@@ -81,7 +79,14 @@ function AnnouncementFormDialog({ item, onSave, onClose }: ItemFormProps<Announc
     <FormDialog {...dialogLabels("Announcement", item)} submission={submission} onClose={onClose}>
       <TextField label={labels.title} required {...field("title")} />
       <TextArea label={labels.text} required rows={3} help={labels.textHelp} {...field("text")} />
-      <TextField label={labels.link} type="url" inputMode="url" placeholder="https://…" {...field("link")} />
+      <TextField
+        label={labels.link}
+        type="url"
+        inputMode="url"
+        placeholder="https://…"
+        help={labels.linkHelp}
+        {...field("link")}
+      />
       <TextField label={labels.endsOn} type="date" required help={labels.endsOnHelp} {...field("endsOn")} />
     </FormDialog>
   );
