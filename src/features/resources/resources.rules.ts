@@ -45,9 +45,6 @@ export function turnTowards(target: number, turn: Turn, count: number): Turn {
 }
 
 /** Returns the anchor of a resource on its page. */
-/** Returns the label of the link to a resource. */
-export const linkLabel = (title: string) => `Open ${title} (opens in a new tab)`;
-
 export const resourcePath = (id: string) => `/resources#${encodeURIComponent(id)}`;
 
 const numbers =

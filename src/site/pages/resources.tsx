@@ -1,19 +1,12 @@
 import { clsx } from "clsx/lite";
-import { ArrowUpRight } from "lucide-react";
 import { logged } from "#api-client/api.ts";
 import { type Resource, resourcesApi } from "#features/resources/resources.contract.ts";
 import { defaultId } from "#features/resources/resources.data.ts";
-import {
-  beginning,
-  gradientOf,
-  linkLabel,
-  spellNumber,
-  splitIntoColumns,
-} from "#features/resources/resources.rules.ts";
+import { beginning, gradientOf, spellNumber, splitIntoColumns } from "#features/resources/resources.rules.ts";
 import { FloatingMarks } from "#features/resources/ui/public/floating-marks.tsx";
 import { PopularCard, PopularCarousel } from "#features/resources/ui/public/popular-carousel.tsx";
+import { ResourceLink } from "#features/resources/ui/public/resource-link.tsx";
 import { ResourceMark, type ShownResource, shownResource } from "#features/resources/ui/public/resource-mark.tsx";
-import { ExternalLink } from "#kit/action/button.tsx";
 import { Island } from "#kit/island/island.tsx";
 import { Container, Section } from "#kit/page/section.tsx";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
@@ -34,6 +27,9 @@ export async function resourcesPage({ mainApi, branch }: PageContext): Promise<P
   const resources = read ?? [];
   const popular = resources.filter((resource) => resource.popular).map(shownResource);
   const others = resources.filter((resource) => !resource.popular).map(shownResource);
+  const { guides = [], outside = [] } = Object.groupBy(others, ({ link }) =>
+    link.startsWith("/") ? "guides" : "outside",
+  );
   return {
     styles: "resources",
     title: "Resources",
@@ -48,7 +44,25 @@ export async function resourcesPage({ mainApi, branch }: PageContext): Promise<P
           </Container>
         )}
         {popular.length > 0 && <PopularResources popular={popular} />}
-        {others.length > 0 && <AllResources resources={others} isWhole={popular.length === 0} />}
+        {outside.length > 0 && (
+          <ResourceList
+            resources={outside}
+            title="All Resources"
+            titleId="all-resources"
+            lead={resourcesLabels.allLead(
+              `${beginning(spellNumber(outside.length))}${popular.length === 0 ? "" : " more"}`,
+            )}
+          />
+        )}
+        {guides.length > 0 && (
+          <ResourceList
+            resources={guides}
+            title={resourcesLabels.guides}
+            titleId="own-pages"
+            lead={resourcesLabels.guidesLead}
+            className={outside.length > 0 ? "pt-0 lg:pt-0" : ""}
+          />
+        )}
         <Container className="grid gap-x-12 gap-y-4 py-14 lg:grid-cols-[1fr_2fr] lg:py-20">
           <h2 className="text-3xl">{resourcesLabels.missing}</h2>
           <p className="max-w-prose text-lg">
@@ -146,24 +160,20 @@ const PopularResources = ({ popular }: { popular: readonly ShownResource[] }) =>
 
 const COLUMNS = 3;
 
-interface AllResourcesProps {
-  /** The non-popular resources, in order. */
+interface ResourceListProps {
+  /** In the order of the list. */
   resources: readonly ShownResource[];
-  /** Whether these are all resources, because none is popular. */
-  isWhole: boolean;
+  title: string;
+  titleId: string;
+  lead: string;
+  className?: string;
 }
 
-function AllResources({ resources, isWhole }: AllResourcesProps) {
+function ResourceList({ resources, title, titleId, lead, className }: ResourceListProps) {
   const placed = resources.map((resource, position) => ({ resource, position }));
   const columns = splitIntoColumns(placed, COLUMNS).map((cards, column) => ({ column, cards }));
   return (
-    <Section
-      tone="navy"
-      title="All Resources"
-      titleId="all-resources"
-      lead={resourcesLabels.allLead(`${beginning(spellNumber(resources.length))}${isWhole ? "" : " more"}`)}
-      className="overflow-x-clip"
-    >
+    <Section tone="navy" title={title} titleId={titleId} lead={lead} className={clsx("overflow-x-clip", className)}>
       <div className="resource-columns" data-odd={resources.length % 2 === 1 || undefined}>
         {columns
           .filter(({ cards }) => cards.length > 0)
@@ -195,13 +205,11 @@ function ResourceCard({ resource: { id, title, description, mark, link }, positi
         <h3 dir="auto" className="min-w-0 flex-1 self-center break-words text-lg leading-snug sm:text-xl">
           {title}
         </h3>
-        <ExternalLink
-          href={link}
-          aria-label={linkLabel(title)}
+        <ResourceLink
+          title={title}
+          link={link}
           className="-mt-2 -mr-3 -ml-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-white outline-none after:absolute after:inset-0 after:rounded-card"
-        >
-          <ArrowUpRight aria-hidden="true" className="size-5" />
-        </ExternalLink>
+        />
       </div>
       <p dir="auto" className="mt-4 break-words">
         {description}

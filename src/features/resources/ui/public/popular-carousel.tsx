@@ -1,9 +1,8 @@
 import { clsx } from "clsx/lite";
-import { ArrowUpRight } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
-import { linkLabel, pastelOf, placeOf, type Turn, turnOn, turnTowards } from "#features/resources/resources.rules.ts";
-import { ExternalLink } from "#kit/action/button.tsx";
+import { pastelOf, placeOf, type Turn, turnOn, turnTowards } from "#features/resources/resources.rules.ts";
 import { PauseButton, useMediaQuery } from "#kit/media/motion.tsx";
+import { ResourceLink } from "./resource-link.tsx";
 import { ResourceMark, type ShownResource } from "./resource-mark.tsx";
 
 interface PopularCardProps {
@@ -29,15 +28,13 @@ export function PopularCard({
       >
         <div className="popular-top items-start justify-between gap-4 md:flex">
           <ResourceMark src={mark} title={title} className="tilt-near size-14 md:size-24" />
-          <ExternalLink
-            href={link}
+          <ResourceLink
+            title={title}
+            link={link}
             draggable={false}
             tabIndex={reachable ? undefined : -1}
-            aria-label={linkLabel(title)}
             className="inline-flex size-11 items-center justify-center rounded-full border border-ink/40 text-ink outline-none transition-colors duration-150 after:absolute after:inset-0 after:rounded-card group-hover:bg-ink group-hover:text-paper"
-          >
-            <ArrowUpRight aria-hidden="true" className="size-5" />
-          </ExternalLink>
+          />
         </div>
         <h3 dir="auto" className="tilt-middle break-words text-2xl md:mt-8">
           {title}
