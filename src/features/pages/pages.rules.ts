@@ -83,9 +83,9 @@ export const withNames = <Words>(
 /** Links and icon names are not visible text. */
 const UNREAD = new Set(["icon", "link"]);
 
-/** Returns the visible text of a page, one line per text. */
+/** Returns the visible text of a page, one line per text. Each starts with a capital letter, also if a name was replaced. */
 export function readable(words: unknown): string {
-  if (typeof words === "string") return words;
+  if (typeof words === "string") return words.charAt(0).toUpperCase() + words.slice(1);
   if (isRichText(words)) return richTextToPlain(words);
   if (typeof words !== "object" || words === null) return "";
   return Object.entries(words)

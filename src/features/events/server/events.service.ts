@@ -88,12 +88,12 @@ function eventCard({ title, date, time, end_date, all_day, location, images }: s
 export const listEventCardKeys = async (db: Db): Promise<string[]> =>
   (await store.listCardRows(db)).map((row) => shareCardKey(row.id, eventCard(row)));
 
-/** Returns the text that a search looks through: the place, the speakers, the description and the kind. */
+/** Returns the text that a search looks through: the kind, the place, the speakers and the description. */
 function searchWords(row: store.EventRow): string {
   const { building, city, speakers = [] } = presentDetails(row);
   const place = addressLine([row.location, building, city]);
   const kind = row.kind ? [kindLabels[row.kind as EventKind].one] : [];
-  return [place, ...speakers.map(({ name }) => name), row.description, ...kind].join(" · ");
+  return [...kind, place, ...speakers.map(({ name }) => name), row.description].join(" · ");
 }
 
 export const events: ContentType<store.EventRow> = {
