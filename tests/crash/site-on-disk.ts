@@ -1,6 +1,6 @@
-import { mkdir } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import type { DatabaseConnection, Dialect, Driver, Kysely } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Event } from "#features/events/events.contract.ts";
@@ -122,7 +122,9 @@ export async function addEvent(deps: Deps, title: string, pictures = 1, publishi
   const files: string[] = [];
   for (let i = 0; i < pictures; i++) {
     const picture = Buffer.from(await (await pictureFile()).arrayBuffer());
-    files.push((await deps.temp.save(Readable.from([picture]), { maxBytes: 5e6, limit: "under" })).path);
+    const path = join(deps.temp.folder, randomUUID());
+    await writeFile(path, picture);
+    files.push(path);
   }
   const fields = { title, description: "d", date: "2026-12-05", time: "16:30", location: "Lab 3", gallery: false };
   const row = await createEvent(

@@ -32,13 +32,12 @@ const rowOf = (form: Locator, name: string) => form.getByRole("listitem").filter
 /** Records the files that the server receives from now on, as paths of copies. */
 function uploadsTo({ deps: { temp } }: ServedSite): string[] {
   const received: string[] = [];
-  const save = temp.save.bind(temp);
-  temp.save = async (...given) => {
-    const saved = await save(...given);
+  const remove = temp.remove.bind(temp);
+  temp.remove = async (file) => {
     const copy = test.info().outputPath(`upload-${received.length}`);
-    await copyFile(saved.path, copy);
     received.push(copy);
-    return saved;
+    await copyFile(file.path, copy);
+    await remove(file);
   };
   return received;
 }

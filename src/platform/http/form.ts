@@ -1,8 +1,14 @@
+import { randomUUID } from "node:crypto";
+import { open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { IMAGE_MAX_BYTES, oneImageMessages } from "#shared/image-upload.ts";
+import { writeError } from "../disk.ts";
 import { AppError, type ErrorCode } from "../errors.ts";
-import { FileTooLarge, type SavedFile, type TempFolder } from "../media/temp-files.ts";
+import type { TempFolder } from "../media/temp-files.ts";
 
 const FIELD_MAX_BYTES = 64 * 1024;
 const FIELDS_MAX = 60;
@@ -52,6 +58,51 @@ function describeFormError(files: Record<string, FileField>, error: unknown): un
   const words = Object.values(files)[0]?.messages.invalid;
   return refused && words ? new AppError(error.code, { message: words, cause: error }) : error;
 }
+
+interface SavedFile {
+  path: string;
+  /** In bytes. */
+  size: number;
+}
+
+/**
+ * Writes a stream to a new file with a random name. The caller removes the file. After an error, the file is deleted
+ * and the source is destroyed.
+ * @throws AppError: "file_too_large" as soon as the limit is reached, "storage_full" if the disk is full
+ */
+export async function saveUpload(
+  folder: string,
+  source: Readable,
+  { maxBytes, limit, messages }: Pick<FileField, "maxBytes" | "limit" | "messages">,
+): Promise<SavedFile> {
+  const largest = limit === "under" ? maxBytes - 1 : maxBytes;
+  const tooLarge = () => new AppError("file_too_large", { message: messages.tooLarge });
+  // The client may disconnect while the file is being opened, before other listeners exist.
+  source.on("error", () => {});
+  const path = join(folder, randomUUID());
+  let size = 0;
+  async function* counted(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      if (size > largest) throw tooLarge();
+      yield chunk;
+    }
+  }
+  try {
+    // Opened in advance: a stream that opens its own file could create the file after the removal below.
+    const file = await open(path, "wx", 0o600);
+    await pipeline(source, counted, file.createWriteStream());
+    if (isTruncated(source)) throw tooLarge();
+    return { path, size };
+  } catch (error) {
+    source.destroy();
+    await rm(path, { force: true });
+    throw isTruncated(source) ? tooLarge() : writeError(error);
+  }
+}
+
+/** A multipart parser with its own limit truncates the file and only sets a flag on the stream. */
+const isTruncated = (source: Readable) => "truncated" in source && source.truncated === true;
 
 /** Messages of the parser for truncated bodies and bodies without parts. Its errors have no code. */
 const MALFORMED = /^Multipart: |unexpected end of multipart data$/i;
@@ -115,12 +166,7 @@ async function readParts<Fields extends z.ZodObject, Files extends Record<string
     const mayBeEmptyField = !part.filename;
     if (received.length >= field.maxFiles)
       throw new AppError("too_many_files", field.messages.tooMany ? { message: field.messages.tooMany } : {});
-    const file = await temp
-      .save(part.file, { maxBytes: field.maxBytes, limit: field.limit })
-      .catch((error: unknown) => {
-        if (error instanceof FileTooLarge) throw new AppError("file_too_large", { message: field.messages.tooLarge });
-        throw error;
-      });
+    const file = await saveUpload(temp.folder, part.file, field);
     saved.push(file);
     if (!(mayBeEmptyField && file.size === 0)) received.push(file.path);
   }
