@@ -23,7 +23,7 @@ const linkIn = (mail: Mail | undefined, path: string) =>
 
 test("the footer of a page leads to the form", async ({ page }) => {
   await page.goto("/about");
-  await page.getByRole("contentinfo").getByRole("link", { name: labels.link }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: labels.title }).click();
   await expect(page.getByRole("heading", { level: 1, name: labels.title })).toBeVisible();
   await expect(page.getByRole("button", { name: labels.submit })).toBeVisible();
 });

@@ -30,7 +30,7 @@ test("both tabs show an empty state", async ({ page }) => {
   await expect(page.getByText("No past events to display.")).toBeVisible();
   await page.getByRole("link", { name: "See upcoming events" }).click();
   await expect(page.getByText("No upcoming events at the moment. Check back soon!")).toBeVisible();
-  await expect(page.getByRole("contentinfo").getByRole("link", { name: "Get new events by email" })).toHaveCount(0);
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: "Newsletter" })).toHaveCount(0);
   await expectAccessible(page);
 });
 

@@ -3,7 +3,7 @@ import { ArrowUpRight, Menu, Search, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Branch } from "#features/branch/branch.contract.ts";
 import { networkLinks } from "#features/branch/branch.rules.ts";
-import { newsletterLabels } from "#features/newsletter/newsletter.contract.ts";
+import { NEWSLETTER_PATH, newsletterLabels } from "#features/newsletter/newsletter.contract.ts";
 import { ExternalLink } from "#kit/action/button.tsx";
 import { SignalTrace, TextMark } from "#kit/brand/marks.tsx";
 import { layoutLabels, PRIVACY_TITLE } from "#site/site.labels.ts";
@@ -12,7 +12,7 @@ import { site } from "#src/site.ts";
 import { BranchAddress } from "./branch-address.tsx";
 
 const SEARCH = "/search";
-const links = [...publicLinks.map(({ to }) => to), SEARCH];
+const links = [...publicLinks.map(({ to }) => to), SEARCH, NEWSLETTER_PATH];
 
 /** Returns the header or footer link of the page at `path`, or of its parent page. */
 export function placeOf(path: string): string | undefined {
@@ -68,8 +68,12 @@ export function PublicHeader({ branch: { name, logoDark, logoAlt }, place, hasNe
           </nav>
           {hasNewsletter && (
             <p className="mt-2 border-white/20 border-t pt-2 lg:hidden">
-              <a href="/newsletter" className={linkClasses("/newsletter", false)}>
-                {newsletterLabels.link}
+              <a
+                href={NEWSLETTER_PATH}
+                {...currentAt(NEWSLETTER_PATH, place)}
+                className={linkClasses(NEWSLETTER_PATH, place === NEWSLETTER_PATH)}
+              >
+                {newsletterLabels.title}
               </a>
             </p>
           )}
@@ -176,8 +180,8 @@ export function PublicFooter({ branch, place, year, hasNewsletter }: PublicFoote
           <BranchAddress branch={branch} className="text-white/85" linkClassName={clsx(linkLook, "text-cyan")} />
           {hasNewsletter && (
             <p className="mt-4">
-              <a href="/newsletter" className={clsx(linkLook, "text-cyan")}>
-                {newsletterLabels.link}
+              <a href={NEWSLETTER_PATH} {...currentAt(NEWSLETTER_PATH, place)} className={clsx(linkLook, "text-cyan")}>
+                {newsletterLabels.title}
               </a>
             </p>
           )}
