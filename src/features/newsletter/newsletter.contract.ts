@@ -51,6 +51,10 @@ export const newsletterLabels = {
   sentOn: (day: string) => `Sent on ${day}`,
   eventsOfIssue: "Events in this issue",
   issue: "issue",
+  otherIssues: "Other issues",
+  allIssues: "All issues",
+  older: (day: string) => `Older issue, ${day}`,
+  newer: (day: string) => `Newer issue, ${day}`,
 } as const;
 
 /** Whether visitors can subscribe: only if the site sends email. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createIssue } from "#features/newsletter/server/newsletter.store.ts";
 import { createPublicSite, normalizeUrl } from "#site/public-site.tsx";
 import { openMailbox } from "#tests/support/mailbox.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
@@ -54,4 +55,25 @@ test("the newsletter page shows the next events, and nothing while there are non
   await site.call("POST", "/api/events", { body: formOf({ ...event, images: await pictureFile() }) });
   const { text } = await see("/newsletter");
   expect(["The next events", "Bench evening"].filter((words) => !text.includes(words))).toEqual([]);
+});
+
+test("the page of an issue leads to the older and the newer one, and to a subscription", async () => {
+  const body = { digest: false, perHour: 200, hasPublicIssues: true };
+  await site.call("PUT", "/api/newsletter/settings", { body });
+  const sent = { text: "Hello.", event_ids: "[]", version: 1, recipients: 1 };
+  for (const [index, id] of ["first", "second", "third"].entries()) {
+    const at = Date.UTC(2026, 8 + index, 5);
+    await createIssue(site.deps.db, { ...sent, id, subject: `The ${id} issue`, created_at: at, sent_at: at });
+  }
+  const linksOf = async (id: string) => {
+    const main = (await see(`/newsletter/issues/${id}`)).text.split("</main>")[0] ?? "";
+    const [navigation = ""] = /<nav aria-label="Other issues">.*?<\/nav>/s.exec(main) ?? [];
+    return { main, links: [...navigation.matchAll(/href="([^"]+)"/g)].map(([, to]) => to), navigation };
+  };
+  const { main, links, navigation } = await linksOf("second");
+  expect(links).toEqual(["/newsletter/issues/first", "/newsletter/issues/third", "/newsletter"]);
+  const shown = ["Older issue, 5 Sept 2026", "The first issue", "Newer issue, 5 Nov 2026", "The third issue"];
+  expect(shown.filter((words) => !navigation.includes(words))).toEqual([]);
+  expect(main).toContain("Subscribe to the newsletter");
+  expect((await linksOf("third")).links).toEqual(["/newsletter/issues/second", "/newsletter"]);
 });

@@ -1,6 +1,7 @@
+import { clsx } from "clsx/lite";
 import type { ComponentProps, ReactNode } from "react";
 import { z } from "zod";
-import { type Api, logged } from "#api-client/api.ts";
+import { type Api, logged, type ReadApi } from "#api-client/api.ts";
 import { fetchEvents } from "#features/events/events.api.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { eventPath } from "#features/events/events.rules.ts";
@@ -11,6 +12,7 @@ import {
   fetchPastIssues,
   issuePath,
   newsletterLabels as labels,
+  NEWSLETTER_PATH,
   newsletterMessages,
   type PastIssue,
   SubscriptionInput,
@@ -22,6 +24,7 @@ import { ConfirmForm, SubscribeForm } from "#features/newsletter/ui/public/newsl
 import { ButtonLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
+import { ItemNavigation } from "#kit/page/item-navigation.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { RichText } from "#kit/page/text.tsx";
 import { formatDayOf, formatLongDay } from "#shared/dates.ts";
@@ -32,19 +35,13 @@ import { refusalOf, unlessMissing } from "./error-pages.tsx";
 
 const BAD_REQUEST = 400;
 
-const pageOf = (
-  title: string,
-  lead: string,
-  children?: ReactNode,
-  status = 200,
-  parent?: { eyebrow: string; eyebrowTo: string },
-): PublicPage => ({
+const pageOf = (title: string, lead: string, children?: ReactNode, status = 200): PublicPage => ({
   title,
   description: labels.description,
   status,
   content: (
     <>
-      <PageHeading banner="join" low title={title} lead={lead} {...parent} />
+      <PageHeading banner="join" low title={title} lead={lead} />
       {children && <Section className="lg:py-16">{children}</Section>}
     </>
   ),
@@ -73,16 +70,29 @@ const NextEvents = ({ events }: { events: readonly Event[] }) => (
   </section>
 );
 
-function PastIssues({ issues, timeZone }: { issues: readonly PastIssue[]; timeZone: string }) {
+interface PastIssuesProps {
+  issues: readonly PastIssue[];
+  timeZone: string;
+  /** Whether the list is next to a text, in a narrow column. */
+  isBeside?: boolean;
+}
+
+function PastIssues({ issues, timeZone, isBeside = false }: PastIssuesProps) {
   if (issues.length === 0) return null;
   return (
-    <section aria-labelledby="past-issues" className="mt-14 min-w-0">
+    <section aria-labelledby="past-issues" className={clsx("min-w-0", !isBeside && "mt-14")}>
       <h2 id="past-issues" className="mb-4 text-2xl">
         {labels.pastIssues}
       </h2>
       <ul className="divide-y divide-line border-line border-y">
         {issues.map((issue) => (
-          <li key={issue._id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-4">
+          <li
+            key={issue._id}
+            className={clsx(
+              "flex gap-x-6 gap-y-1 py-4",
+              isBeside ? "flex-col items-start" : "flex-wrap justify-between",
+            )}
+          >
             <a href={issuePath(issue)} dir="auto" className="text-link min-w-0 break-words">
               {issue.subject}
             </a>
@@ -94,50 +104,93 @@ function PastIssues({ issues, timeZone }: { issues: readonly PastIssue[]; timeZo
   );
 }
 
+const listPastIssues = (api: ReadApi) => fetchPastIssues(api).catch(logged(newsletterMessages.pastIssuesFailed, []));
+
 const DESCRIPTION_CHARACTERS = 150;
+const ISSUES_BESIDE = 6;
 
 /** A sent issue of the newsletter. */
-export const issuePage = ({ mainApi, params, branch }: PageContext): Promise<PublicPage | PageRedirect> =>
-  unlessMissing({ noun: labels.issue, list: { to: "/newsletter", label: labels.pastIssues } }, async () => {
+export const issuePage = ({
+  api,
+  mainApi,
+  params,
+  branch,
+  hasNewsletter,
+}: PageContext): Promise<PublicPage | PageRedirect> =>
+  unlessMissing({ noun: labels.issue, list: { to: NEWSLETTER_PATH, label: labels.pastIssues } }, async () => {
     const { subject, text, sentAt, events, ...issue } = await fetchPastIssue(mainApi, params["id"] ?? "");
+    const issues = await listPastIssues(api);
+    const at = issues.findIndex(({ _id }) => _id === issue._id);
+    const neighbors = at < 0 ? {} : { older: issues[at + 1], newer: issues[at - 1] };
+    const dayOf = (instant: string) => formatDayOf(new Date(instant), branch.timeZone);
+    const wayTo = (other: PastIssue | undefined, label: (day: string) => string) =>
+      other && { to: issuePath(other), label: label(dayOf(other.sentAt)), title: other.subject };
     return {
-      ...pageOf(
-        subject,
-        labels.sentOn(formatDayOf(new Date(sentAt), branch.timeZone)),
-        <>
-          <RichText text={issueText(text)} className="max-w-[68ch] text-lg" />
-          {events.length > 0 && (
-            <section aria-labelledby="events-of-issue" className="mt-10">
-              <h2 id="events-of-issue" className="mb-4 text-2xl">
-                {labels.eventsOfIssue}
-              </h2>
-              <ul className="space-y-3">
-                {events.map(({ title, path }) => (
-                  <li key={path}>
-                    <a href={path} dir="auto" className="text-link break-words">
-                      {title}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          <a href="/newsletter" className="text-link mt-10 inline-flex min-h-11 items-center">
-            {labels.again}
-          </a>
-        </>,
-        200,
-        { eyebrow: labels.title, eyebrowTo: "/newsletter" },
-      ),
+      title: subject,
       description: excerpt(text.replace(/\s+/g, " "), DESCRIPTION_CHARACTERS),
       path: issuePath(issue),
+      content: (
+        <>
+          <PageHeading
+            banner="join"
+            low
+            eyebrow={labels.title}
+            eyebrowTo={NEWSLETTER_PATH}
+            title={subject}
+            lead={labels.sentOn(dayOf(sentAt))}
+          />
+          <Section className="lg:py-16">
+            <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-12">
+              <article aria-label={subject} className="min-w-0">
+                <RichText text={issueText(text)} className="max-w-[68ch] text-lg" />
+                {events.length > 0 && (
+                  <section aria-labelledby="events-of-issue" className="mt-10">
+                    <h2 id="events-of-issue" className="mb-4 text-2xl">
+                      {labels.eventsOfIssue}
+                    </h2>
+                    <ul className="space-y-3">
+                      {events.map(({ title, path }) => (
+                        <li key={path}>
+                          <a href={path} dir="auto" className="text-link break-words">
+                            {title}
+                          </a>
+                        </li>
+                      ))}
+                    </ul>
+                  </section>
+                )}
+              </article>
+              <div className="grid gap-6">
+                <PastIssues
+                  issues={issues.filter(({ _id }) => _id !== issue._id).slice(0, ISSUES_BESIDE)}
+                  timeZone={branch.timeZone}
+                  isBeside
+                />
+                {hasNewsletter && (
+                  <p>
+                    <ButtonLink to={NEWSLETTER_PATH}>{labels.again}</ButtonLink>
+                  </p>
+                )}
+              </div>
+            </div>
+          </Section>
+          <Section className="pt-0 lg:pt-0 lg:pb-16">
+            <ItemNavigation
+              label={labels.otherIssues}
+              back={wayTo(neighbors.older, labels.older)}
+              on={wayTo(neighbors.newer, labels.newer)}
+              all={{ to: NEWSLETTER_PATH, label: labels.allIssues }}
+            />
+          </Section>
+        </>
+      ),
     };
   });
 
 /** Subscribes to the newsletter. The page says the same for known and unknown addresses. */
 export async function newsletterPage({ api, visitorApi, form, branch }: PageContext): Promise<PublicPage> {
   const { isOffered } = await fetchNewsletterOffer(api);
-  const issues = await fetchPastIssues(api).catch(logged(newsletterMessages.pastIssuesFailed, []));
+  const issues = await listPastIssues(api);
   const pastIssues = <PastIssues issues={issues} timeZone={branch.timeZone} />;
   if (!isOffered)
     return pageOf(
@@ -161,7 +214,7 @@ export async function newsletterPage({ api, visitorApi, form, branch }: PageCont
         {pastIssues}
       </>
     );
-    return { ...pageOf(labels.title, labels.lead, content), path: "/newsletter" };
+    return { ...pageOf(labels.title, labels.lead, content), path: NEWSLETTER_PATH };
   }
   const typed = { email: form.get("email") ?? "", consent: form.has("consent") };
   const refused = (
@@ -198,7 +251,7 @@ const answerPage =
     const refusal = await refusalOf(send(visitorApi, token));
     if (!refusal) return pageOf(done.title, done.lead);
     const link = (
-      <a href="/newsletter" className="text-link inline-flex min-h-11 items-center font-semibold">
+      <a href={NEWSLETTER_PATH} className="text-link inline-flex min-h-11 items-center font-semibold">
         {labels.again}
       </a>
     );

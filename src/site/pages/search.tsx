@@ -170,42 +170,44 @@ const SearchResults = ({
   <ul aria-label={searchLabels.results} className="divide-y divide-line border-line border-y">
     {results.map((result, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: results can look alike, and the list never reorders
-      <li key={index} className="flex items-start gap-4 py-5">
-        {result.image !== undefined && (
-          <Portrait
-            name={result.title}
-            src={result.image}
-            alt=""
-            focus={result.focus}
-            sizes="64px"
-            className="w-16 shrink-0 rounded-full"
-          />
-        )}
-        <div className="min-w-0 flex-1">
-          <p className="text-muted text-sm">
-            {isCancelled(result.id) ? (
-              <span className="font-semibold text-danger">{eventLabels.cancelled}</span>
-            ) : (
-              resultLabels[result.kind]
-            )}
-            {result.year && ` · ${result.year}`}
-            {result.day && (
-              <>
-                {" · "}
-                <time dateTime={result.day}>{dayOf(result)}</time>
-              </>
-            )}
-          </p>
-          <h3 className="mt-1 break-words text-xl" dir="auto">
-            <a href={result.path} className="text-link">
-              {result.title}
-            </a>
-          </h3>
-          {result.excerpt && (
-            <p className="mt-1 max-w-prose break-words" dir="auto">
-              {result.excerpt}
-            </p>
+      <li key={index} className="grid gap-x-8 gap-y-1 py-5 lg:grid-cols-[1fr_3fr]">
+        <p className="pt-1 text-muted text-sm">
+          {isCancelled(result.id) ? (
+            <span className="font-semibold text-danger">{eventLabels.cancelled}</span>
+          ) : (
+            resultLabels[result.kind]
           )}
+          {result.year && ` · ${result.year}`}
+          {result.day && (
+            <>
+              {" · "}
+              <time dateTime={result.day}>{dayOf(result)}</time>
+            </>
+          )}
+        </p>
+        <div className="flex min-w-0 items-start gap-4">
+          {result.image !== undefined && (
+            <Portrait
+              name={result.title}
+              src={result.image}
+              alt=""
+              focus={result.focus}
+              sizes="64px"
+              className="w-16 shrink-0 rounded-full"
+            />
+          )}
+          <div className="min-w-0 flex-1">
+            <h3 className="break-words text-xl" dir="auto">
+              <a href={result.path} className="text-link">
+                {result.title}
+              </a>
+            </h3>
+            {result.excerpt && (
+              <p className="mt-1 max-w-prose break-words lg:text-lg" dir="auto">
+                {result.excerpt}
+              </p>
+            )}
+          </div>
         </div>
       </li>
     ))}
