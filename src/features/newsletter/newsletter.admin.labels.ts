@@ -33,7 +33,9 @@ export const newsletterAdminLabels = {
   draft: "Draft",
   sentAt: (instant: string) => `Sent ${instant}`,
   delivery: (delivered: number, recipients: number, failed: number) =>
-    `${delivered} of ${recipients} emails sent${failed > 0 ? `, ${failed} failed` : ""}`,
+    recipients === 0
+      ? "No subscribers at that time"
+      : `${delivered} of ${recipients} emails sent${failed > 0 ? `, ${failed} failed` : ""}`,
   edit: (subject: string) => `Edit ${subject}`,
   preview: (subject: string) => `Preview ${subject}`,
   send: (subject: string) => `Send ${subject}`,
