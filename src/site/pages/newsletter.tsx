@@ -89,14 +89,14 @@ function PastIssues({ issues, timeZone, isBeside = false }: PastIssuesProps) {
           <li
             key={issue._id}
             className={clsx(
-              "flex gap-x-6 gap-y-1 py-4",
-              isBeside ? "flex-col items-start" : "flex-wrap justify-between",
+              "flex flex-col items-start justify-between gap-x-6 gap-y-1 py-4",
+              !isBeside && "sm:flex-row",
             )}
           >
             <a href={issuePath(issue)} dir="auto" className="text-link min-w-0 break-words">
               {issue.subject}
             </a>
-            <span className="text-muted text-sm">{formatDayOf(new Date(issue.sentAt), timeZone)}</span>
+            <span className="shrink-0 text-muted text-sm">{formatDayOf(new Date(issue.sentAt), timeZone)}</span>
           </li>
         ))}
       </ul>
