@@ -18,16 +18,17 @@ type Size = readonly [width: number, height: number];
 
 /** Sizes in pixels, and the number of different pictures. Drawing is slow, so pictures repeat. */
 const pictures: Record<SamplePictureKind, { sizes: readonly [Size, ...Size[]]; different: number }> = {
+  // From afar, closer, and from afar with other people.
   scene: {
     sizes: [
-      [840, 560],
       [720, 480],
+      [640, 427],
       [720, 480],
     ],
     different: SCENE_PICTURES,
   },
   banner: { sizes: [[1600, 686]], different: 4 },
-  person: { sizes: [[480, 480]], different: 80 },
+  person: { sizes: [[400, 400]], different: 80 },
   icon: { sizes: [[192, 192]], different: ICONS },
 };
 

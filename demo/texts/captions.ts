@@ -129,12 +129,12 @@ const topics: readonly (readonly [RegExp, Captions])[] = [
   [
     /Python|Linux|C\+\+|Git|Docker|Database|Neural|Vision|Web|Security|ROS|Numerical|Visualisation|MATLAB|Quantum|Source|Machine Learning|Version|Signal Processing|FPGA/,
     [
-      ["computers", "The workshop in the computer lab", "The first result on the screen"],
-      ["notebook", "Notes beside the laptop", "The algorithm in the notebook"],
-      ["lecture", "The introduction, from the last row", "The example on the slide"],
       ["whiteboard", "The data flow on the whiteboard", "A block is missing"],
-      ["hackathon", "Some stayed until night", "The last commit of the day"],
       ["group", "The participants on the steps", "The first row on the steps"],
+      ["notebook", "Notes beside the laptop", "The algorithm in the notebook"],
+      ["hackathon", "Some stayed until night", "The last commit of the day"],
+      ["computers", "The workshop in the computer lab", "The first result on the screen"],
+      ["lecture", "The introduction, from the last row", "The example on the slide"],
     ],
   ],
   [
@@ -280,6 +280,8 @@ const subjects: readonly (readonly [RegExp, ...Captions[number], replaces?: Scen
   [/Women in Tech/, "womensPanel", "Four engineers on the stage", "One question from the audience", "panel"],
   [/Drone Obstacle/, "droneRace", "The drone flies through the gates", "The first gate", "drone"],
   [/Paper Presentation/, "lecture", "A paper in ten minutes", "The curve of the winning paper"],
+  [/Web Pages|Databases/, "computers", "The workshop in the computer lab", "The first result on the screen"],
+  [/Morse/, "radioKit", "The radio of the demonstration", "The tones of the first word"],
   [/Soldering/, "soldering", "A joint on the board", "The solder flows"],
 ];
 
