@@ -23,7 +23,7 @@ const pictures: Record<SamplePictureKind, { sizes: readonly [Size, ...Size[]]; d
     sizes: [
       [720, 480],
       [640, 427],
-      [720, 480],
+      [640, 427],
     ],
     different: SCENE_PICTURES,
   },
