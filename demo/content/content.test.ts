@@ -11,7 +11,7 @@ import { teamSections } from "#features/team/team.labels.ts";
 import { richTextToLines } from "#shared/rich-text.ts";
 import { sceneOf } from "../pictures/scenes.ts";
 import { siteSizes } from "../seed-site.ts";
-import { aboutText } from "../texts/about.ts";
+import { aboutText, joinText } from "../texts/about.ts";
 import { programmes } from "../texts/programmes.ts";
 import { attendances, summaries } from "../texts/summaries.ts";
 import { achievementPicture, makeAchievement } from "./achievements.ts";
@@ -44,10 +44,15 @@ describe("sample content", () => {
           }),
         ],
       ],
+      [pageFields.join.shape.more, [joinText]],
       [ReportInput, indexes(5).map((index) => makeReport(NOW, index))],
     ] as const;
     for (const [contract, inputs] of samples)
       for (const input of inputs) expect(contract.parse(input)).toStrictEqual(input);
+  });
+
+  test("names the fee on the Join page", () => {
+    expect(richTextToLines(joinText)).toContain("In 2026, the fee for students in India is US$27");
   });
 
   test("has events of five years, upcoming ones, and short and long texts", () => {

@@ -1,18 +1,27 @@
 import type { AchievementInput } from "#features/achievements/achievements.contract.ts";
 import type { EventInput } from "#features/events/events.contract.ts";
+import { defaultTexts } from "#features/pages/pages.labels.ts";
 import type { TeamSection } from "#features/team/team.labels.ts";
-import type { Block, Inline, Mark, RichText } from "#shared/rich-text.ts";
+import type { Block, Inline, Mark, Paragraph, RichText } from "#shared/rich-text.ts";
 import { reportedYears } from "../content/annual-report.ts";
 import { richTextOf } from "../content/rich-texts.ts";
 import { makeTeamMember } from "../content/team.ts";
 import { annualReportLink } from "../seeds/newsletter.ts";
 
 export const aboutLead =
-  "{full name} is a group of students at the Model Institute of Engineering and Technology (MIET), Jammu. We meet to build, to learn and to help each other.";
+  "{full name} is a group of students at the Model Institute of Engineering and Technology, Jammu. We meet to build, to learn and to help each other.";
+
+/** The default text of the Join page, with the fee of IEEE. */
+export const joinText = JSON.parse(
+  JSON.stringify(defaultTexts.join.more).replace(
+    "IEEE sets a fee for students.",
+    "In 2026, the fee for students in India is US$27, about ₹2,400.",
+  ),
+) as RichText;
 
 const link = (href: string): Mark[] => [{ type: "link", attrs: { href } }];
 const bold: Mark[] = [{ type: "bold" }];
-const paragraph = (...content: Inline[]): Block => ({ type: "paragraph", content });
+const paragraph = (...content: Inline[]): Paragraph => ({ type: "paragraph", content });
 
 const origin: Inline[] = [
   {
@@ -27,7 +36,6 @@ const origin: Inline[] = [
   { type: "text", text: "." },
 ];
 
-/** The history: each year in bold, with its text below. */
 const years: readonly (readonly [string, string])[] = [
   [
     "2014",
@@ -45,9 +53,16 @@ const years: readonly (readonly [string, string])[] = [
   ["2025", "Members can borrow thirty kits, and four other colleges teach with the kit that we designed."],
 ];
 
-const history = years.map(([year, text]) =>
-  paragraph({ type: "text", text: year, marks: bold }, { type: "hardBreak" }, { type: "text", text }),
-);
+/** Returns a list of items with a marked first line: bold labels, or quotes in italics. */
+const markedList = (type: "bold" | "italic", items: readonly (readonly [first: string, rest: string])[]): Block => ({
+  type: "bulletList",
+  content: items.map(([first, rest]) => ({
+    type: "listItem",
+    content: [
+      paragraph({ type: "text", text: first, marks: [{ type }] }, { type: "hardBreak" }, { type: "text", text: rest }),
+    ],
+  })),
+});
 
 const nameOfFirst = (section: TeamSection) => makeTeamMember(section, 0).name;
 
@@ -60,19 +75,32 @@ const numbers = `## The branch in numbers
 
 const people = `## Who runs it
 
-Students do. An elected committee meets every two weeks, and ${nameOfFirst("ieeeSbTeam")} chairs it. ${nameOfFirst("wieTeam")} chairs Women in Engineering. ${nameOfFirst("branchCounselor")} has been our Branch Counselor since 2016 and answers for labs, money and safety. The annual general meeting elects the committee, and every member can be a candidate.
+Students do. An elected committee meets every two weeks, and ${nameOfFirst("ieeeSbTeam")} chairs it. ${nameOfFirst("wieTeam")} chairs Women in Engineering. ${nameOfFirst("branchCounselor")} has been our Branch Counselor since 2016 and answers for labs, money and safety. The annual general meeting elects the committee, and every member can be a candidate.`;
 
-## What members say
+const quotes = [
+  [
+    "“I came for the soldering iron and stayed for the people who explain things twice.”",
+    "Sana Hussain, first year, Civil Engineering",
+  ],
+  [
+    "“My first talk was in front of seven people. At my job interview, I told them how the eighth would have fixed my circuit.”",
+    "Kavya Thomas, third year, Electrical Engineering",
+  ],
+  [
+    "“I still open the lab notes that we wrote as second-year students. My team at work has copied the format.”",
+    "Kabir Menon, graduate of 2021, test engineer",
+  ],
+] as const;
 
-“I came for the soldering iron and stayed for the people who explain things twice.” – Sana Hussain, first year, Civil Engineering
+const partners = `## Who helps us
 
-“My first talk was in front of seven people. At my job interview, I told them how the eighth would have fixed my circuit.” – Kavya Thomas, third year, Electrical Engineering
+Our partners lend tools, rooms and people.
 
-“I still open the lab notes that we wrote as second-year students. My team at work has copied the format.” – Kabir Menon, graduate of 2021, test engineer
-
-## Who helps us
-
-Our partners lend tools, rooms and people: Northgate Semiconductors, Valley Grid Services, the Orchard Farmers' Cooperative, the institute's Department of Electrical Engineering, and the Central Library.
+- Northgate Semiconductors
+- Valley Grid Services
+- Orchard Farmers' Cooperative
+- Department of Electrical Engineering of the institute
+- Central Library
 
 ## Where the money comes from
 
@@ -91,7 +119,17 @@ const listOf = (links: readonly (readonly [text: string, href: string])[]): Bloc
 /** The achievement with the story of a project. Small sites do not have it. */
 const story = {
   title: "Grant for a community weather station",
-  link: "/achievements/grant-for-a-community-weather-station",
+  text: paragraph(
+    {
+      type: "text",
+      text: "Six members built a weather station that costs less than a mobile phone. It stands on a school roof, and the pupils read it every morning. ",
+    },
+    {
+      type: "text",
+      text: "How we built the station",
+      marks: link("/achievements/grant-for-a-community-weather-station"),
+    },
+  ),
 };
 
 interface SampleContent {
@@ -111,19 +149,20 @@ export function aboutText(now: Date, { events, achievements }: SampleContent): R
     content: [
       paragraph(...origin),
       title("Our history"),
-      ...history,
+      markedList("bold", years),
       paragraph(records),
       ...richTextOf(numbers).content,
+      ...(achievements.some(({ title }) => title === story.title) ? [title("Built here"), story.text] : []),
+      ...richTextOf(people).content,
+      title("What members say"),
+      markedList("italic", quotes),
+      ...richTextOf(partners).content,
       title("Read more"),
       listOf([
         ...reportedYears(now, events).map((year) => [`Annual report ${year}`, annualReportLink(year)] as const),
-        ...(achievements.some(({ title }) => title === story.title)
-          ? [["Built here: a weather station that a school looks after", story.link] as const]
-          : []),
         ["Past issues of our newsletter", "/newsletter"],
         ["Our guides and templates", "/resources"],
       ]),
-      ...richTextOf(people).content,
     ],
   };
 }

@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { hasFormatting, linesToRichText, type RichText, richTextToLines } from "./rich-text.ts";
+import {
+  type Block,
+  hasFormatting,
+  headingOf,
+  linesToRichText,
+  markedItems,
+  type RichText,
+  richTextToLines,
+  sectionsOf,
+} from "./rich-text.ts";
 
 const paragraph = (...texts: string[]) => ({
   type: "paragraph" as const,
@@ -42,4 +51,50 @@ describe("rich text as lines", () => {
     expect(hasFormatting(marked("bold"))).toBe(true);
     expect(hasFormatting(marked("italic"))).toBe(true);
   });
+});
+
+const marked = (type: "bold" | "italic", text: string) => ({ type: "text" as const, text, marks: [{ type }] });
+
+describe("headings", () => {
+  const heading: Block = { type: "paragraph", content: [marked("bold", "Our history")] };
+
+  test("are paragraphs in bold that do not end as a sentence", () => {
+    expect(headingOf(heading)).toBe("Our history");
+    expect(headingOf({ type: "paragraph", content: [marked("bold", "Bring a laptop.")] })).toBeUndefined();
+    expect(
+      headingOf({ type: "paragraph", content: [marked("bold", "Note"), marked("italic", "this")] }),
+    ).toBeUndefined();
+    expect(headingOf(paragraph("Our history"))).toBeUndefined();
+    expect(headingOf({ type: "paragraph" })).toBeUndefined();
+  });
+
+  test("split a text into sections", () => {
+    const text: RichText = {
+      type: "doc",
+      content: [paragraph("Before"), heading, paragraph("2014"), paragraph("2015")],
+    };
+    expect(sectionsOf(text)).toEqual([
+      { title: "", content: [paragraph("Before")] },
+      { title: "Our history", content: [paragraph("2014"), paragraph("2015")] },
+    ]);
+    expect(sectionsOf(linesToRichText(" "))).toEqual([]);
+  });
+});
+
+test("items have a marked first line only if all of them have one", () => {
+  const label = {
+    type: "listItem" as const,
+    content: [
+      {
+        ...paragraph(),
+        content: [marked("bold", "2014"), { type: "hardBreak" as const }, ...paragraph("Founded").content],
+      },
+    ],
+  };
+  const list = (...content: (typeof label | ReturnType<typeof item>)[]) => ({ type: "bulletList" as const, content });
+  expect(markedItems(list(label), "bold")).toEqual([
+    { first: marked("bold", "2014"), rest: paragraph("Founded").content },
+  ]);
+  expect(markedItems(list(label), "italic")).toBeNull();
+  expect(markedItems(list(label, item("2015")), "bold")).toBeNull();
 });

@@ -14,7 +14,7 @@ export interface Paragraph {
   content?: Inline[] | undefined;
 }
 
-interface List {
+export interface List {
   type: "bulletList" | "orderedList";
   content: ListItem[];
 }
@@ -34,7 +34,7 @@ interface TextRun {
 
 export type Mark = { type: "bold" } | { type: "italic" } | { type: "link"; attrs: { href: string } };
 
-const inlineText = (inline: Inline) => (inline.type === "text" ? inline.text : "\n");
+export const inlineText = (inline: Inline) => (inline.type === "text" ? inline.text : "\n");
 
 const blockText = (block: Block): string =>
   block.type === "paragraph"
@@ -43,6 +43,44 @@ const blockText = (block: Block): string =>
 
 /** Returns the text without formatting, one line per paragraph. */
 export const richTextToPlain = ({ content }: RichText): string => content.map(blockText).join("\n");
+
+const hasMark = (inline: Inline | undefined, type: Mark["type"]): boolean =>
+  inline?.type === "text" && (inline.marks ?? []).some((mark) => mark.type === type);
+
+/** Returns the text of a heading: a paragraph in bold that does not end as a sentence. Otherwise undefined. */
+export function headingOf(block: Block): string | undefined {
+  const text = blockText(block).trim();
+  const isBold = block.type === "paragraph" && (block.content ?? []).every((inline) => hasMark(inline, "bold"));
+  return isBold && /[^.!]$/.test(text) ? text : undefined;
+}
+
+interface TextSection {
+  /** Empty before the first heading. */
+  title: string;
+  content: Block[];
+}
+
+/** Splits a text at its headings. An empty text has no sections. */
+export function sectionsOf(text: RichText): TextSection[] {
+  const sections: TextSection[] = [];
+  if (richTextToPlain(text).trim() === "") return sections;
+  for (const block of text.content) {
+    const title = headingOf(block);
+    if (title !== undefined || sections.length === 0) sections.push({ title: title ?? "", content: [] });
+    if (title === undefined) sections.at(-1)?.content.push(block);
+  }
+  return sections;
+}
+
+/** Returns the first line and the other inline parts of each item, if all first lines have the mark. Otherwise null. */
+export function markedItems({ content }: List, mark: "bold" | "italic"): { first: Inline; rest: Inline[] }[] | null {
+  const items = content.map(({ content: [paragraph, ...others] }) => {
+    const [first, lineBreak, ...rest] = paragraph?.content ?? [];
+    const isMarked = hasMark(first, mark) && lineBreak?.type === "hardBreak" && others.length === 0;
+    return first && isMarked ? { first, rest } : null;
+  });
+  return items.every((item) => item !== null) ? items : null;
+}
 
 const itemText = ({ content }: ListItem) => content.map(blockText).join("\n");
 

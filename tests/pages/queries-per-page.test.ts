@@ -12,7 +12,6 @@ afterEach(() => site.close());
 /** A list page queries its rows. Lists of events add registration forms and which events are cancelled. The sitemap adds the newsletter's settings and issues. Totals, years and pictures per album are read once per change. */
 const queries: Record<string, number> = {
   "/": 11,
-  "/about": 1,
   "/resources": 0,
   "/events": 3,
   "/events?show=past": 3,
@@ -37,9 +36,9 @@ const FIRST_HOME = 14;
 
 /**
  * Two lists of events query pictures if they are not empty. Results with people query their portraits, and results with
- * events which of them are cancelled.
+ * events which of them are cancelled. About reads the achievement that its text links to: its address, and its row.
  */
-const atMost: Record<string, number> = { "/chapters/wie-miet": 7, "/search?q=robotics&page=2": 5 };
+const atMost: Record<string, number> = { "/about": 3, "/chapters/wie-miet": 7, "/search?q=robotics&page=2": 5 };
 
 test.each(Object.keys(siteSizes))("rendering a page of a %s site needs the same few queries", async (size) => {
   const counter = queryCounter();

@@ -15,7 +15,7 @@ export const pageLabels = {
     activitiesTitle: "Activities heading",
     whatYouDo: "What you do",
     moreAboutYou: "More about you",
-    moreAboutYouHelp: "Leave empty to hide this section.",
+    moreAboutYouHelp: "A line in bold is a heading. Leave empty to hide this section.",
     closingTitle: "Closing heading",
     closing: "Closing text",
   },
@@ -40,7 +40,7 @@ export const pageLabels = {
     benefitsTitle: "Heading of the benefits",
     benefits: "Benefits",
     moreText: "More text",
-    moreTextHelp: "Shown below the benefits. Leave empty to hide this section.",
+    moreTextHelp: "A line in bold is a heading. Sections after the first appear below the benefits.",
     sections: "Sections",
   },
 

@@ -1,4 +1,4 @@
-import { type Block, type Paragraph, plainText } from "#shared/rich-text.ts";
+import { type Block, type Inline, type Paragraph, plainText } from "#shared/rich-text.ts";
 import type { PageTexts } from "./pages.contract.ts";
 
 /** An image that officers have added to a page. */
@@ -8,17 +8,29 @@ export interface PagePicture {
   focus?: string | undefined;
 }
 
+const bold = (text: string): Inline => ({ type: "text", text, marks: [{ type: "bold" }] });
+
+const link = (text: string, href: string): Inline => ({
+  type: "text",
+  text,
+  marks: [{ type: "link", attrs: { href } }],
+});
+
+const heading = (text: string): Paragraph => ({ type: "paragraph", content: [bold(text)] });
+
 /** Returns a paragraph that starts with its subject in bold. */
 const answer = (subject: string, text: string): Paragraph => ({
   type: "paragraph",
-  content: [
-    { type: "text", text: subject, marks: [{ type: "bold" }] },
-    { type: "text", text: ` ${text}` },
-  ],
+  content: [bold(subject), { type: "text", text: ` ${text}` }],
 });
 
-const orderedList = (...paragraphs: Paragraph[]): Block => ({
-  type: "orderedList",
+const question = (text: string, answer: string, ...more: Inline[]): Paragraph => ({
+  type: "paragraph",
+  content: [bold(text), { type: "hardBreak" }, { type: "text", text: answer }, ...more],
+});
+
+const list = (type: "bulletList" | "orderedList", ...paragraphs: Paragraph[]): Block => ({
+  type,
   content: paragraphs.map((paragraph) => ({ type: "listItem", content: [paragraph] })),
 });
 
@@ -133,15 +145,13 @@ const join: PageTexts["join"] = {
   more: {
     type: "doc",
     content: [
-      { type: "paragraph", content: [{ type: "text", text: "How you become a member", marks: [{ type: "bold" }] }] },
-      orderedList(
-        answer("Apply here.", "It takes two minutes and costs nothing."),
-        answer("Wait for our answer.", "An officer usually answers within a week, by email."),
-        answer(
-          "Join on the website of IEEE.",
-          "IEEE sets the fee for students, and you see it before you pay. The fee is due each year.",
-        ),
-        answer("Come to your first event.", "You can come to our events before you are a member, too."),
+      heading("How you become a member"),
+      list(
+        "orderedList",
+        answer("Apply here.", "It takes a minute and costs nothing."),
+        answer("Wait for our answer.", "An officer reads your application."),
+        answer("Join on the website of IEEE.", "You pay the fee there."),
+        answer("Come to your first event.", "The Events page shows what is next."),
       ),
       answer(
         "When it pays off.",
@@ -149,14 +159,28 @@ const join: PageTexts["join"] = {
       ),
       {
         type: "paragraph",
-        content: [
-          {
-            type: "text",
-            text: "IEEE membership for students",
-            marks: [{ type: "link", attrs: { href: "https://www.ieee.org/membership/students" } }],
-          },
-        ],
+        content: [link("IEEE membership for students", "https://www.ieee.org/membership/students")],
       },
+      heading("Questions and answers"),
+      list(
+        "bulletList",
+        question(
+          "Do I need to study electronics?",
+          "No. You can help with talks, visits, design and events without any electronics.",
+        ),
+        question(
+          "What does IEEE membership cost, and who pays?",
+          "IEEE sets a fee for students. You pay it yourself, once a year.",
+        ),
+        question("How much time does it take?", "As much as you like. You choose the events that you come to."),
+        question("When do I get an answer?", "Usually within a week, by email. Check your spam folder, too."),
+        question(
+          "What happens with my data?",
+          "We use it only for your application. Read who sees it and how we erase it: ",
+          link("How we handle your data", "/privacy"),
+        ),
+        question("Can I come to events without joining?", "Yes. Our events are open to all students."),
+      ),
     ],
   },
 };

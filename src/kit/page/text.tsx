@@ -2,7 +2,16 @@ import { clsx } from "clsx/lite";
 import type { ReactNode } from "react";
 import { ExternalLink } from "#kit/action/button.tsx";
 import { textLink, withWebAddresses } from "#shared/links.ts";
-import type { Block, Inline, Mark, RichText as Text } from "#shared/rich-text.ts";
+import {
+  type Block,
+  headingOf,
+  type Inline,
+  inlineText,
+  type List,
+  type Mark,
+  markedItems,
+  type RichText as Text,
+} from "#shared/rich-text.ts";
 
 /** A plain text with its line breaks. Web addresses become links. */
 export function LinkedText({ text, className }: { text: string; className?: string | undefined }) {
@@ -50,21 +59,54 @@ const all = <Part,>(parts: readonly Part[], render: (part: Part) => ReactNode) =
     <Keyed key={index}>{render(part)}</Keyed>
   ));
 
-function block(part: Block): ReactNode {
-  if (part.type === "paragraph") return <p>{all(part.content ?? [], run)}</p>;
-  const List = part.type === "bulletList" ? "ul" : "ol";
+function list(part: List): ReactNode {
+  const terms = markedItems(part, "bold");
+  const quotes = markedItems(part, "italic");
+  if (part.type === "bulletList" && terms)
+    return (
+      <dl>
+        {all(terms, ({ first, rest }) => (
+          <div className="flex flex-wrap gap-x-8 border-line border-t py-3">
+            <dt className="min-w-14">{run(first)}</dt>
+            <dd className="grow basis-[30em]">{all(rest, run)}</dd>
+          </div>
+        ))}
+      </dl>
+    );
+  if (part.type === "bulletList" && quotes)
+    return (
+      <div className="grid gap-5 md:grid-cols-3">
+        {all(quotes, ({ first, rest }) => (
+          <figure className="rounded-card bg-wash p-5">
+            <blockquote>{inlineText(first)}</blockquote>
+            <figcaption className="mt-3 text-muted text-sm">{all(rest, run)}</figcaption>
+          </figure>
+        ))}
+      </div>
+    );
+  const Tag = part.type === "bulletList" ? "ul" : "ol";
   return (
-    <List>
+    <Tag>
       {all(part.content, ({ content }) => (
         <li>{all(content, block)}</li>
       ))}
-    </List>
+    </Tag>
   );
 }
+
+function block(part: Block): ReactNode {
+  if (part.type !== "paragraph") return list(part);
+  return <p>{all(part.content ?? [], run)}</p>;
+}
+
+const blockOrHeading = (part: Block): ReactNode => {
+  const heading = headingOf(part);
+  return heading === undefined ? block(part) : <h2 className="mt-6 text-xl first:mt-0">{heading}</h2>;
+};
 
 /** Shows formatted text as elements. Nothing in it is interpreted as HTML. */
 export const RichText = ({ text, className = "" }: { text: Text; className?: string | undefined }) => (
   <div dir="auto" className={`rich-text ${className}`}>
-    {all(text.content, block)}
+    {all(text.content, blockOrHeading)}
   </div>
 );

@@ -1,16 +1,19 @@
 import { clsx } from "clsx/lite";
 import type { ReactNode } from "react";
 import { logged } from "#api-client/api.ts";
+import { fetchAchievementAt } from "#features/achievements/achievements.contract.ts";
 import type { LinkCard } from "#features/pages/pages.contract.ts";
 import { fetchTeam, type Team } from "#features/team/team.contract.ts";
 import { teamMessages } from "#features/team/team.labels.ts";
 import { TeamSection } from "#features/team/ui/public/team-section.tsx";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
+import { Picture } from "#kit/media/picture.tsx";
+import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Container, Section } from "#kit/page/section.tsx";
 import { RichText } from "#kit/page/text.tsx";
 import { textLink } from "#shared/links.ts";
-import { richTextToPlain, type RichText as Text } from "#shared/rich-text.ts";
+import { sectionsOf, type RichText as Text } from "#shared/rich-text.ts";
 import { stepResponse } from "#shared/step-response.ts";
 import { BranchAddress } from "#site/document/branch-address.tsx";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
@@ -23,6 +26,7 @@ export async function aboutPage(context: PageContext): Promise<PublicPage> {
     fetchPageTexts(context, "about"),
     fetchTeam(api).catch(logged(teamMessages.loadFailed, undefined)),
   ]);
+  const sections = await fetchSections(api, words.more);
   const leaders = team ? leadersOf(team) : [];
   return {
     title: "About Us",
@@ -41,7 +45,7 @@ export async function aboutPage(context: PageContext): Promise<PublicPage> {
           text={words.vision}
         />
         <WhatWeDo title={words.activitiesTitle} activities={words.activities} />
-        <MoreText text={words.more} />
+        <MoreText sections={sections} />
         {leaders.length > 0 && (
           <Container className="pb-14 lg:pb-24">
             <TeamSection title={aboutLabels.people} members={leaders} emptyMessage="" level={2} />
@@ -90,14 +94,55 @@ const leadersOf = ({ branchCounselor, ieeeSbTeam, wieTeam }: Team) => [
   ...wieTeam.slice(0, 1),
 ];
 
-function MoreText({ text }: { text: Text }) {
-  if (richTextToPlain(text).trim() === "") return null;
+/** The text in sections. A section with a link to an achievement shows the achievement's picture. */
+function fetchSections(api: PageContext["api"], text: Text) {
+  return Promise.all(
+    sectionsOf(text).map(async (section) => {
+      const slug = achievementIn(section.content);
+      const achievement =
+        slug && (await fetchAchievementAt(api, slug).catch(logged("Failed to fetch an achievement", undefined)));
+      return { ...section, image: achievement ? achievement.image : "" };
+    }),
+  );
+}
+
+/** Returns the slug of the first achievement that a paragraph links to. */
+const achievementIn = (content: Text["content"]): string | undefined =>
+  content
+    .flatMap((block) => (block.type === "paragraph" ? (block.content ?? []) : []))
+    .flatMap((inline) => (inline.type === "text" ? (inline.marks ?? []) : []))
+    .map((mark) => (mark.type === "link" ? /^\/achievements\/([\w-]+)$/.exec(mark.attrs.href)?.[1] : undefined))
+    .find(Boolean);
+
+function MoreText({ sections }: { sections: Awaited<ReturnType<typeof fetchSections>> }) {
+  if (sections.length === 0) return null;
   return (
     <Container className="pb-14 lg:pb-24">
-      <RichText
-        text={text}
-        className="max-w-[68ch] text-lg lg:max-w-none lg:columns-2 lg:gap-x-16 [&>*]:break-inside-avoid"
-      />
+      {sections.map(({ title, content, image }, index) => (
+        <section
+          // biome-ignore lint/suspicious/noArrayIndexKey: titles can repeat, and the list never reorders
+          key={index}
+          aria-label={title || undefined}
+          className="grid gap-x-8 gap-y-4 border-line border-t py-7 lg:grid-cols-[1fr_3fr] lg:py-9"
+        >
+          {title && (
+            <h2 dir="auto" className="display break-words text-2xl">
+              {title}
+            </h2>
+          )}
+          <div className={clsx("lg:col-start-2", image && "grid gap-6 md:grid-cols-2")}>
+            {image && (
+              <Picture
+                src={image}
+                alt=""
+                sizes={gridSizes([{ columns: 1 }, { from: 768, columns: 2 }])}
+                className="rounded-card"
+              />
+            )}
+            <RichText text={{ type: "doc", content }} className="text-lg" />
+          </div>
+        </section>
+      ))}
     </Container>
   );
 }

@@ -10,7 +10,7 @@ import { Island } from "#kit/island/island.tsx";
 import { Card, CardIcon } from "#kit/page/card.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { RichText } from "#kit/page/text.tsx";
-import { richTextToPlain } from "#shared/rich-text.ts";
+import { sectionsOf } from "#shared/rich-text.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { apply, JoinIsland } from "#site/islands/join.tsx";
 import { joinLabels } from "#site/site.labels.ts";
@@ -21,6 +21,7 @@ export async function joinPage(context: PageContext): Promise<PublicPage> {
   const words = await fetchPageTexts(context, "join");
   // The form works without the retention time, but the page is then not cached.
   const retention = await fetchRetention(api).catch(logged("Failed to fetch the retention period", undefined));
+  const [steps, ...others] = sectionsOf(words.more);
   const answered = form && (await answerForm(visitorApi, form));
   return {
     title: "Join",
@@ -48,13 +49,16 @@ export async function joinPage(context: PageContext): Promise<PublicPage> {
               />
             </Card>
             <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-              {richTextToPlain(words.more).trim() !== "" && (
-                <RichText text={words.more} className="mb-12 max-w-prose lg:mb-14" />
-              )}
-              <h2 dir="auto" className="mb-8 break-words text-3xl lg:mb-10 lg:text-4xl">
-                {words.benefitsTitle}
-              </h2>
-              <MembershipBenefits benefits={words.benefits} />
+              {steps && <TextSection {...steps} />}
+              <section className="mt-12 first:mt-0">
+                <h2 dir="auto" className="mb-8 break-words text-3xl lg:text-4xl">
+                  {words.benefitsTitle}
+                </h2>
+                <MembershipBenefits benefits={words.benefits} />
+              </section>
+              {others.map((section) => (
+                <TextSection key={section.title} {...section} />
+              ))}
             </div>
           </div>
         </Section>
@@ -62,6 +66,17 @@ export async function joinPage(context: PageContext): Promise<PublicPage> {
     ),
   };
 }
+
+const TextSection = ({ title, content }: ReturnType<typeof sectionsOf>[number]) => (
+  <section className="mt-12 first:mt-0">
+    {title && (
+      <h2 dir="auto" className="mb-5 break-words text-3xl lg:text-4xl">
+        {title}
+      </h2>
+    )}
+    <RichText text={{ type: "doc", content }} className="max-w-prose" />
+  </section>
+);
 
 const BAD_REQUEST = 400;
 
