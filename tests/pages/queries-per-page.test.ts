@@ -3,7 +3,8 @@ import { seedSite, siteSizes } from "#demo/seed-site.ts";
 import { loadBuiltPages } from "#rendering/built-pages.ts";
 import { searchEntriesJob } from "#src/site-jobs.ts";
 import { queryCounter } from "#tests/support/databases.ts";
-import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { buildFolder } from "../../scripts/build/build-site.ts";
 
 let site: TestSite;
@@ -45,6 +46,8 @@ test.each(Object.keys(siteSizes))("rendering a page of a %s site needs the same 
   const pages = { ...(await loadBuiltPages(buildFolder)), cache: false };
   site = await openTestSite({ pages, queries: counter.plugin, clock: () => new Date("2026-11-21T09:00:00Z") });
   await seedSite(site, { size: size as keyof typeof siteSizes });
+  const picture = formOf({ title: "Lab night", date: "2026-11-02", image: await pictureFile() });
+  expect((await site.call("POST", "/api/gallery", { body: picture })).status).toBe(201);
   await searchEntriesJob(site.deps).run(site.deps.clock(), new AbortController().signal);
   // External pictures, the retention of applications, the units and months with events, and the lists of chapters and
   // resources are each queried once after a change.

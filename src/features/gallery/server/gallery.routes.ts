@@ -33,11 +33,12 @@ import {
   presentGalleryItem,
   updateGalleryItem,
 } from "./gallery.service.ts";
-import { countAllPictures, listAlbumYears } from "./gallery.store.ts";
+import { countActivePictures, countPublishedPictures, listAlbumYears } from "./gallery.store.ts";
 
 export function galleryRoutes(app: HttpServer, siteDeps: Deps) {
-  const pictureCounts = cacheUntilChange(siteDeps.changes, () => countAllPictures(siteDeps.db));
-  const deps = { ...siteDeps, counts: pictureCounts.get };
+  const publishedCounts = cacheUntilChange(siteDeps.changes, () => countPublishedPictures(siteDeps.db));
+  const activeCount = cacheUntilChange(siteDeps.changes, () => countActivePictures(siteDeps.db));
+  const deps = { ...siteDeps, counts: publishedCounts.get, countActive: activeCount.get };
   const routes = contentRoutes(app, deps, {
     type: galleryItems,
     present: presentGalleryItem,
@@ -61,7 +62,8 @@ export function galleryRoutes(app: HttpServer, siteDeps: Deps) {
   const read = { path: "/api/gallery/albums", tag: "gallery" };
   const albumYears = cacheUntilChange(deps.changes, () => listAlbumYears(deps.db));
   app.addHook("onClose", async () => {
-    pictureCounts.stop();
+    publishedCounts.stop();
+    activeCount.stop();
     albumYears.stop();
   });
   publicRead(app, { ...read, path: `${read.path}/years`, answer: z.array(z.number().int()) }, albumYears.get);

@@ -56,13 +56,14 @@ export const presentGalleryItem = (deps: Pick<Deps, "mediaBaseUrl">, row: store.
 
 /** Sorted newest first. */
 export const listGallery = (
-  { db, counts }: GalleryDeps,
+  { db, counts, countActive }: GalleryDeps,
   query: GalleryQuery,
   scope: Scope,
-): Promise<Listing<store.GalleryItemRow>> => store.listGalleryItems(db, query, scope, counts);
+): Promise<Listing<store.GalleryItemRow>> =>
+  store.listGalleryItems(db, query, scope, { active: countActive, published: async () => (await counts()).all });
 
 /** With the cached numbers of pictures. */
-export type GalleryDeps = Deps & { counts: () => Promise<store.PictureCounts> };
+export type GalleryDeps = Deps & { counts: () => Promise<store.PictureCounts>; countActive: () => Promise<number> };
 
 const dayOf = (now: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();

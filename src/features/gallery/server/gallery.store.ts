@@ -17,11 +17,11 @@ export async function listGalleryItems(
   db: Db,
   { q, year, event, alt, ...paging }: GalleryQuery,
   scope: Scope,
-  counts: () => Promise<PictureCounts>,
+  counts: Record<"active" | "published", () => Promise<number>>,
 ): Promise<Listing<GalleryItemRow>> {
   const isFound = await containsWords(db, { table: "gallery_items", scope, columns: ["title"] }, q);
   const isWhole = !q?.trim() && [year, event, alt].every((one) => one === undefined);
-  const counted = isWhole && (scope === "published" || scope === "active") ? scope : undefined;
+  const count = isWhole && (scope === "published" || scope === "active") ? counts[scope] : undefined;
   return selectListing(
     selectContent(db, "gallery_items", scope)
       .selectAll()
@@ -36,7 +36,7 @@ export async function listGalleryItems(
       .orderBy("created_at", "desc")
       .orderBy("id", "desc"),
     paging,
-    counted && (async () => (await counts())[counted]),
+    count,
   );
 }
 
@@ -88,32 +88,34 @@ const withMonths = (db: Db) =>
       ),
   );
 
+/** The number of published pictures: all of them, and those of each album by `countKey`. */
 export interface PictureCounts {
-  /** All pictures outside the trash. */
-  active: number;
-  published: number;
-  /** The published pictures of each album, by `countKey`. */
+  all: number;
   albums: ReadonlyMap<string, number>;
 }
 
 const countKey = (album: AlbumKey) => ("event" in album ? `event ${album.event}` : album.month);
 
-/** Counts all pictures. Reads the index of all pictures. */
-export async function countAllPictures(db: Db): Promise<PictureCounts> {
+/** Counts the published pictures. Reads the index of all pictures. */
+export async function countPublishedPictures(db: Db): Promise<PictureCounts> {
   const key = sql<string>`case when event_id is null then substr(date, 1, 7) else 'event ' || event_id end`;
   const albums = await db
     .selectFrom("published_gallery_items")
     .select((eb) => [key.as("key"), eb.fn.countAll<number>().as("count")])
     .groupBy(key)
     .execute();
-  const { active } = await selectContent(db, "gallery_items", "active")
-    .select((eb) => eb.fn.countAll<number>().as("active"))
-    .executeTakeFirstOrThrow();
   return {
-    active: Number(active),
-    published: albums.reduce((sum, { count }) => sum + Number(count), 0),
+    all: albums.reduce((sum, { count }) => sum + Number(count), 0),
     albums: new Map(albums.map(({ key, count }) => [key, Number(count)])),
   };
+}
+
+/** Counts the pictures outside the trash. */
+export async function countActivePictures(db: Db): Promise<number> {
+  const { count } = await selectContent(db, "gallery_items", "active")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export const countPictures = ({ albums }: PictureCounts, album: AlbumKey): number => albums.get(countKey(album)) ?? 0;
