@@ -122,7 +122,7 @@ const story = {
   text: paragraph(
     {
       type: "text",
-      text: "Six members built a weather station that costs less than a mobile phone. It stands on a school roof, and the pupils read it every morning. ",
+      text: "Six members built a weather station that costs less than a mobile phone. The station is on a school roof, and the pupils read it every morning. ",
     },
     {
       type: "text",

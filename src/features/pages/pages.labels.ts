@@ -176,8 +176,9 @@ const join: PageTexts["join"] = {
         question("When do I get an answer?", "Usually within a week, by email. Check your spam folder, too."),
         question(
           "What happens with my data?",
-          "We use it only for your application. Read who sees it and how we erase it: ",
-          link("How we handle your data", "/privacy"),
+          "We use it only for your application. ",
+          link("Our privacy notice", "/privacy"),
+          { type: "text", text: " says who sees it and when we erase it." },
         ),
         question("Can I come to events without joining?", "Yes. Our events are open to all students."),
       ),
