@@ -40,7 +40,7 @@ const scenesOf: readonly (readonly [RegExp, SceneName])[] = [
   [/patent/i, "notebook"],
   [/congress|talk|lecture/i, "lecture"],
   [/open-source/i, "openSource"],
-  [/website|accessib|map/i, "computers"],
+  [/website|accessible|accessibility|map/i, "computers"],
   [/coding/i, "commands"],
   [/museum/i, "teardown"],
   [/circuit|lab /i, "oscilloscope"],

@@ -2,7 +2,7 @@ import { seededRandom } from "../random.ts";
 import { colors } from "./palette.ts";
 import { circle, filled, n, type Point, polygon, polyline, rectangle, ring, stroked } from "./shapes.ts";
 
-/** What a monitor or a projector shows at x, y. */
+/** Draws the content of a monitor or a projector at x, y. */
 export type Content = (x: number, y: number, w: number, h: number) => string;
 
 /** Contents are drawn on a field of 160 × 100. */
@@ -18,15 +18,7 @@ const round = 'stroke-linecap="round"';
 const NIGHT = "#0d2b4d";
 
 /** A function of 0 to 1 as a line in a box. Its values are from 0 (bottom) to 1. */
-export function graph(
-  x: number,
-  y: number,
-  w: number,
-  h: number,
-  ink: string,
-  width: number,
-  value: (at: number) => number,
-) {
+function graph(x: number, y: number, w: number, h: number, ink: string, width: number, value: (at: number) => number) {
   const points = steps(61, (index): Point => [x + (w * index) / 60, y + h - h * value(index / 60)]);
   return stroked(polyline(points), ink, width, round);
 }
@@ -61,7 +53,7 @@ function learning(): string {
 export const classes = content(NIGHT, learning());
 
 /** The layers of a printed circuit board. */
-export function boardLayout(copper: readonly [string, string], pad: string): string {
+function boardLayout(copper: readonly [string, string], pad: string): string {
   const footprint = (x: number, y: number, w: number, h: number) =>
     joined(Math.floor(w / 4), (pin) => rectangle(x + pin * 4 + 1.2, y - 3, 1.8, h + 6, pad)) +
     joined(Math.floor(h / 4), (pin) => rectangle(x - 3, y + pin * 4 + 1.2, w + 6, 1.8, pad)) +
