@@ -19,7 +19,7 @@ interface Fixtures {
   /** Receives the site's mails. Without it, the site sends none. */
   mailbox: Mail[] | undefined;
   site: ServedSite;
-  /** A page of a signed-in browser, whose clock stands at the site's time. */
+  /** A page of a signed-in browser, with the site's time as its date. */
   adminPage: Page;
   /** Console errors of the pages in the test's context. A test that expects errors empties the list. */
   complaints: string[];
