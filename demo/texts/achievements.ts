@@ -37,7 +37,7 @@ export const achievements: readonly AchievementTexts[] = [
     title: "WIE chapter recognised for its school programme",
     description:
       "Eleven schools, six hundred torches, and a handbook in three languages that other branches may use. The programme is run entirely by members of the Women in Engineering chapter. Prerna Saxena and Zoya Khan accepted the recognition at the regional congress of Women in Engineering. Both have helped at every School Outreach since the first torch. The handbook is being translated into a fourth language, and two more schools have joined.",
-    link: "/chapters/wie-miet",
+    link: "/chapters",
   },
   {
     title: "National finalists in the robotics challenge",

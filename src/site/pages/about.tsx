@@ -1,7 +1,7 @@
 import { clsx } from "clsx/lite";
 import type { ReactNode } from "react";
 import { logged } from "#api-client/api.ts";
-import { fetchAchievementAt } from "#features/achievements/achievements.contract.ts";
+import { achievementMessages, fetchAchievementAt } from "#features/achievements/achievements.contract.ts";
 import type { LinkCard } from "#features/pages/pages.contract.ts";
 import { fetchTeam, type Team } from "#features/team/team.contract.ts";
 import { teamMessages } from "#features/team/team.labels.ts";
@@ -100,7 +100,7 @@ function fetchSections(api: PageContext["api"], text: Text) {
     sectionsOf(text).map(async (section) => {
       const slug = achievementIn(section.content);
       const achievement =
-        slug && (await fetchAchievementAt(api, slug).catch(logged("Failed to fetch an achievement", undefined)));
+        slug && (await fetchAchievementAt(api, slug).catch(logged(achievementMessages.listFailed, undefined)));
       return { ...section, image: achievement ? achievement.image : "" };
     }),
   );

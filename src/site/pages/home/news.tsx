@@ -266,6 +266,7 @@ export function AnnouncementsSection({ announcements, timeZone }: AnnouncementsP
             {link && (
               <a href={link} className="text-link inline-flex min-h-11 items-center font-semibold">
                 {moreAt(link)}
+                <span className="sr-only">: {title}</span>
               </a>
             )}
           </Card>
