@@ -9,6 +9,7 @@ export const achievements: readonly AchievementTexts[] = [
     title: "First place at the Smart Energy Hackathon",
     description:
       "A team of four third-year students won the section's hackathon with a forecast that helps small towns to charge electric rickshaws at night. Aarohi Sethi, Imran Wani, Kavya Thomas and Rohan Bose competed against 26 teams at the IEEE section's Smart Energy Hackathon. All four are mentors at our own 24-hour hackathon, Hack the Grid. The section now tests the forecast with a feeder of the state utility.",
+    link: "https://r10.ieee.org/",
   },
   {
     title: "Student paper accepted at a signal processing conference",

@@ -49,32 +49,38 @@ export async function joinPage(context: PageContext): Promise<PublicPage> {
               />
             </Card>
             <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-              {steps && <TextSection {...steps} />}
-              <section className="mt-12 first:mt-0">
+              {steps && <TextSection {...steps} className="mb-12" />}
+              <section>
                 <h2 dir="auto" className="mb-8 break-words text-3xl lg:text-4xl">
                   {words.benefitsTitle}
                 </h2>
                 <MembershipBenefits benefits={words.benefits} />
               </section>
-              {others.map((section) => (
-                <TextSection key={section.title} {...section} />
-              ))}
             </div>
           </div>
+          {others.map((section) => (
+            <TextSection
+              key={section.title}
+              {...section}
+              className="mt-14 grid gap-x-8 border-line border-t pt-14 lg:grid-cols-[1fr_3fr]"
+            />
+          ))}
         </Section>
       </>
     ),
   };
 }
 
-const TextSection = ({ title, content }: ReturnType<typeof sectionsOf>[number]) => (
-  <section className="mt-12 first:mt-0">
+type TextSectionProps = ReturnType<typeof sectionsOf>[number] & { className: string };
+
+const TextSection = ({ title, content, className }: TextSectionProps) => (
+  <section className={className}>
     {title && (
       <h2 dir="auto" className="mb-5 break-words text-3xl lg:text-4xl">
         {title}
       </h2>
     )}
-    <RichText text={{ type: "doc", content }} className="max-w-prose" />
+    <RichText text={{ type: "doc", content }} className="max-w-prose lg:col-start-2" />
   </section>
 );
 
