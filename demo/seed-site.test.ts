@@ -66,12 +66,17 @@ describe.each(cases)(
       expect(Math.max(...activity.map(({ at }) => at))).toBeLessThanOrEqual(now);
 
       const forms = await site.deps.db.selectFrom("event_registration").select("taken").orderBy("taken").execute();
-      expect(forms.map(({ taken }) => taken)).toEqual([0, 20, 34]);
+      expect(forms.map(({ taken }) => taken)).toEqual(
+        size === "mature" ? [0, 0, 0, 4, 8, 11, 14, 20, 34] : [0, 8, 11, 14, 20, 34],
+      );
       const { body: states } = await site.call("GET", "/api/registration-states", { token: false });
-      expect(states).toMatchObject([
+      expect(states.slice(0, 2)).toMatchObject([
         { state: "waiting_list", free: 0, waiting: 5 },
         { state: "not_open", free: 40 },
       ]);
+      expect(states.slice(2).map(({ state }: { state: string }) => state)).toEqual(
+        size === "mature" ? ["open", "open", "open", "open", "not_open", "not_open"] : ["open", "open", "open"],
+      );
       const checkIns = await site.deps.db.selectFrom("check_in_records").select("type").execute();
       expect(checkIns.filter(({ type }) => type === "ticket")).toHaveLength(29);
       const phones = await site.deps.db.selectFrom("door_phones").select("device").execute();

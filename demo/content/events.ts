@@ -9,7 +9,6 @@ import { type EventDetails, recentTopics } from "../texts/events.ts";
 import { pastTopics } from "../texts/past-events.ts";
 import { programmes } from "../texts/programmes.ts";
 import { dayOf, daysFrom, HOUR_MS } from "./days.ts";
-import { sampleForms } from "./registrations.ts";
 import { richTextOf } from "./rich-texts.ts";
 
 const topics = [...recentTopics, ...pastTopics];
@@ -111,16 +110,12 @@ export function makeEvent(now: Date, index: number, overrides: Partial<EventInpu
   const { title, description, location, time } = itemAt(topics, index);
   const programme = eventProgramme(index);
   const date = dayOf(eventDay(now, index));
-  const upcoming = isUpcoming(index);
-  const hasForm = sampleForms.some(({ event }) => event === index);
-  const registers = !hasForm && (upcoming ? (index / 2) % 3 !== 1 : index % 5 !== 0);
   return {
     title,
     description: programme ? richTextToLines(programme) : description,
     date,
     time,
     location,
-    registrationLink: registers ? `https://example.org/register/${date}` : undefined,
     gallery: hasGallery(index),
     ...eventFacts(now, index),
     // The last day of the sample does not belong to another first day.

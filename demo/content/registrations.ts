@@ -21,7 +21,7 @@ export interface SampleForm {
   attendance?: { checkedIn: number; walkIns: number; feedback: readonly { rating: number; comment: string }[] };
 }
 
-const question = (id: string, text: string, more: Partial<Question>): Question => ({
+const question = (id: string, text: string, more: Partial<Question> = {}): Question => ({
   id,
   text,
   type: "short",
@@ -30,7 +30,7 @@ const question = (id: string, text: string, more: Partial<Question>): Question =
   ...more,
 });
 
-/** An open form with a waiting list, a form that opens soon, and an event that took place yesterday. */
+/** An open form with a waiting list, open forms with free places, forms that open later, and an event that took place yesterday. */
 export const sampleForms: readonly SampleForm[] = [
   {
     event: 0,
@@ -58,6 +58,67 @@ export const sampleForms: readonly SampleForm[] = [
     people: 0,
     latestMs: 0,
     questions: [question("year", "Year of study", { type: "number", required: true })],
+  },
+  {
+    event: 4,
+    capacity: 30,
+    opensInMs: -10 * DAY_MS,
+    people: 11,
+    latestMs: DAY_MS / 2,
+    questions: [
+      question("bus", "Do you come by the campus bus?", { type: "yes_no", required: true }),
+      question("licence", "Do you have an amateur radio licence?", { type: "yes_no" }),
+    ],
+  },
+  {
+    event: 6,
+    capacity: 80,
+    opensInMs: -8 * DAY_MS,
+    people: 14,
+    latestMs: DAY_MS / 3,
+    questions: [
+      question("team", "Name of your team"),
+      question("track", "Which track do you choose?", {
+        type: "single",
+        required: true,
+        options: ["Open track", "First-year track"],
+      }),
+    ],
+  },
+  {
+    event: 10,
+    capacity: 60,
+    opensInMs: -5 * DAY_MS,
+    people: 8,
+    latestMs: DAY_MS / 5,
+    questions: [
+      question("partner", "Name of your partner"),
+      question("kit", "Do you need a kit?", { type: "yes_no", required: true }),
+    ],
+  },
+  {
+    event: 12,
+    capacity: 36,
+    opensInMs: -3 * DAY_MS,
+    people: 4,
+    latestMs: DAY_MS / 4,
+    questions: [question("project", "Which project would you like to work on?")],
+  },
+  {
+    event: 16,
+    capacity: 40,
+    opensInMs: 6 * DAY_MS,
+    people: 0,
+    latestMs: 0,
+    questions: [question("year", "Year of study", { type: "number", required: true })],
+  },
+  {
+    event: 18,
+    capacity: 16,
+    opensInMs: 20 * DAY_MS,
+    people: 0,
+    latestMs: 0,
+    questions: [],
   },
   {
     event: 1,

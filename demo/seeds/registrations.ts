@@ -25,7 +25,7 @@ const opensAt = ({ opensInMs }: SampleForm, now: Date, timeZone: string): number
 export async function writeRegistrations(db: Db, site: SeededSite, events: readonly SeededEvent[]): Promise<void> {
   const { clock, newId, timeZone } = site.deps;
   const now = clock();
-  for (const form of sampleForms) {
+  for (const form of sampleForms.filter(({ event }) => event < events.length)) {
     const { id } = itemAt(events, form.event);
     const opens = opensAt(form, now, timeZone.name);
     await createSettings(db, {
