@@ -179,7 +179,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     return statusCode === 200 && options.pages ? payload : undefined;
   };
   reportingRoutes(app, { ...reporting, ...siteReader(deps, readPage), importer: eventImporter });
-  searchRoutes(app, deps);
+  searchRoutes(app, routeDeps);
   shortLinkRoutes(app, deps, contentTypes);
   itemEditorsRoutes(app, deps);
   studentsRoutes(app, deps);

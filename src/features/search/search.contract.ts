@@ -38,7 +38,8 @@ export const SearchResult = z.object({
   day: z.string().optional().meta({ description: "YYYY-MM-DD; YYYY-MM or YYYY if the day is unknown" }),
   image: z.string().optional().meta({ description: "Portrait of a person" }),
   focus: z.string().optional().meta({ description: "Focal point of the portrait" }),
-  year: z.string().optional().meta({ description: "The team's year of a person" }),
+  year: z.string().optional().meta({ description: "The year of a person's latest team with the search words" }),
+  years: z.array(z.string()).optional().meta({ description: "All such years of the person, the latest first" }),
   excerpt: z.string().optional().meta({ description: "Part of the text around a search word" }),
 });
 export type SearchResult = z.output<typeof SearchResult>;

@@ -18,7 +18,7 @@ import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Portrait } from "#kit/media/picture.tsx";
 import { Section } from "#kit/page/section.tsx";
-import { formatDay, formatLongDay, formatMonth } from "#shared/dates.ts";
+import { formatDay, formatLongDay, formatMonth, teamYearBefore } from "#shared/dates.ts";
 import { emptyPage, pageNumber } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { fetchStates } from "#site/pages/registration/states.tsx";
@@ -163,6 +163,12 @@ function Found({ items, total, page, pageCount, words, kind, corrected, isCancel
 /** Only events show a weekday. */
 const dayOf = ({ kind, day = "" }: SearchResult) => formatMonth(kind === "event" ? formatLongDay(day) : formatDay(day));
 
+/** @param years at least one, the latest first */
+const yearsOf = (years: readonly string[]) => {
+  const isSeries = years.every((year, at) => at === 0 || year === teamYearBefore(years[at - 1] ?? ""));
+  return isSeries && years.length > 1 ? `${years.at(-1)} to ${years[0]}` : years.toReversed().join(", ");
+};
+
 const SearchResults = ({
   results,
   isCancelled,
@@ -177,7 +183,7 @@ const SearchResults = ({
           ) : (
             resultLabels[result.kind]
           )}
-          {result.year && ` · ${result.year}`}
+          {result.years && ` · ${yearsOf(result.years)}`}
           {result.day && (
             <>
               {" · "}

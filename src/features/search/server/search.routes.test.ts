@@ -87,6 +87,7 @@ describe.each(engines)("the search on %s", (engine) => {
           path: `/team/2024-25#${member._id}`,
           image: member.image,
           year: "2024-25",
+          years: ["2024-25"],
           excerpt: "Chair · Robotics",
         },
       ],
@@ -130,18 +131,26 @@ describe.each(engines)("the search on %s", (engine) => {
     }
   });
 
-  test("limits the results to one kind, and lists the current team before past ones", async () => {
+  test("limits the results to one kind, and lists a person once, the current team first and past ones last", async () => {
     await open(engine);
-    await addEvents({ title: "Asha speaks" });
+    await addEvents({ title: "Asha speaks" }, { title: "Talk", description: "By the webmaster" });
+    const people = [
+      ["Asha Nair", "2022-23", "https://example.org/nair"],
+      ["Asha Nair", "2024-25", "https://example.org/nair"],
+      ["Asha Nair", "2023-24", "https://example.org/nair"],
+      ["Asha Nair", "2021-22", "https://example.org/other"],
+      ["Asha Rao", "2023-24", ""],
+      ["ÁSHA RAO", "2021-22", ""],
+    ];
     await site.deps.db
       .insertInto("team_members")
       .values(
-        ["2022-23", "2024-25", "2023-24"].map((year, position) => ({
-          id: year,
-          name: `Asha ${year}`,
+        people.map(([name = "", year = "", linkedin = ""], position) => ({
+          id: `${name} ${year}`,
+          name,
           section: "wieTeam" as const,
-          job_title: "Chair",
-          linkedin: "",
+          job_title: year === "2021-22" ? "Treasurer" : "Webmaster",
+          linkedin,
           image: "team/x.webp",
           position,
           year,
@@ -152,7 +161,20 @@ describe.each(engines)("the search on %s", (engine) => {
       )
       .execute();
     await complete();
-    expect(await titles("asha")).toEqual(["Asha 2024-25", "Asha 2023-24", "Asha 2022-23", "Asha speaks"]);
+    const listed = async (words: string, more = "") =>
+      (await search(words, more)).body.items.map(({ title, years = [] }: { title: string; years?: string[] }) =>
+        [title, ...years].join(" "),
+      );
+    const nair = "Asha Nair 2024-25 2023-24 2022-23";
+    const past = ["Asha Rao 2023-24 2021-22", "Asha Nair 2021-22"];
+    expect(await listed("asha")).toEqual([nair, "Asha speaks", ...past]);
+    expect((await search("asha", "&limit=1&page=2")).body).toMatchObject({
+      total: 4,
+      items: [{ title: "Asha speaks" }],
+    });
+    expect(await listed("asha", "&kind=team%20member")).toEqual([nair, ...past]);
+    // The years are those in which the person had the position.
+    expect(await listed("webmaster")).toEqual([nair, "Talk", "Asha Rao 2023-24"]);
     const events = (await search("asha", "&kind=event")).body;
     expect([events.total, events.items[0].title]).toEqual([1, "Asha speaks"]);
     expect((await search("asha", "&kind=other")).status).toBe(400);

@@ -80,19 +80,11 @@ function corrections(typed: readonly string[], known: ReadonlySet<string>): stri
   return found.filter(({ errors }) => errors > 0).map(({ words }) => words);
 }
 
-type People = ReadonlyMap<string, Awaited<ReturnType<typeof listPeople>>[number]>;
-
-/** Returns the people among these entries, by ID. */
-async function peopleOf(db: Deps["db"], entries: readonly SearchEntriesTable[]): Promise<People> {
-  const ids = entries.filter(({ entity }) => entity === PERSON).map(({ item_id }) => item_id);
-  return new Map((ids.length === 0 ? [] : await listPeople(db, ids)).map((person) => [person.id, person]));
-}
-
 const PERSON: ResultKind = "team member";
 
 interface Presenting {
   words: readonly string[];
-  people: People;
+  people: Awaited<ReturnType<typeof listPeople>>;
   mediaBaseUrl: string;
 }
 
@@ -101,7 +93,10 @@ function present(
   { words, people, mediaBaseUrl }: Presenting,
 ): SearchResult {
   const excerpt = excerptOf(text, words);
-  const person = entity === PERSON ? people.get(item_id) : undefined;
+  const person = entity === PERSON ? people.find(({ id }) => id === item_id) : undefined;
+  const years = people
+    .filter(({ title_words, linkedin }) => title_words === person?.title_words && linkedin === person.linkedin)
+    .flatMap(({ year }) => year ?? []);
   return {
     kind: SearchResult.shape.kind.parse(entity),
     id: item_id,
@@ -111,32 +106,37 @@ function present(
     ...(person && {
       image: person.image && mediaUrl(person.image, mediaBaseUrl),
       ...(person.focus && { focus: person.focus }),
-      ...(person.year && { year: person.year }),
+      ...(person.year && { year: person.year, years: [...new Set(years)] }),
     }),
     ...(excerpt && { excerpt }),
   };
 }
+
+type SearchDeps = Pick<Deps, "db" | "mediaBaseUrl"> & { currentYear: () => Promise<string> };
 
 /**
  * Returns the results that contain all search words, best first; nothing without search words. If there are none,
  * similar words of titles are searched instead.
  */
 async function search(
-  { db, mediaBaseUrl }: Pick<Deps, "db" | "mediaBaseUrl">,
+  { db, mediaBaseUrl, currentYear }: SearchDeps,
   { q = "", ...query }: SearchQuery,
 ): Promise<SearchPage> {
+  const listed = { ...query, currentYear: await currentYear() };
   const typed = searchWords(q.slice(0, SEARCH_MAX_CHARACTERS));
   let words = typed;
-  let found = await searchEntries(db, typed, query);
+  let found = await searchEntries(db, typed, listed);
   if (found.total === 0 && typed.length > 0) {
     for (const corrected of corrections(typed, await listTitleWords(db))) {
-      found = await searchEntries(db, corrected, query);
+      found = await searchEntries(db, corrected, listed);
       words = corrected;
       if (found.total > 0) break;
     }
   }
   const isCorrected = found.total > 0 && words !== typed;
-  const presenting = { words, people: await peopleOf(db, found.items), mediaBaseUrl };
+  const names = found.items.filter(({ entity }) => entity === PERSON).map(({ title_words }) => title_words);
+  const people = names.length === 0 ? [] : await listPeople(db, words, names);
+  const presenting = { words, people, mediaBaseUrl };
   return {
     ...found,
     items: found.items.map((entry) => present(entry, presenting)),
@@ -144,7 +144,7 @@ async function search(
   };
 }
 
-export function searchRoutes(app: HttpServer, deps: Pick<Deps, "db" | "mediaBaseUrl">) {
+export function searchRoutes(app: HttpServer, deps: SearchDeps) {
   publicRead(app, { path: "/api/search", tag: "search", querystring: SearchQuery, answer: SearchPage }, ({ query }) =>
     search(deps, query),
   );

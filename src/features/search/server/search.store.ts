@@ -1,26 +1,42 @@
+import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { SearchEntriesTable } from "#platform/db/schema/tables.ts";
 import { matches } from "#platform/db/search-text.ts";
 import { selectListing } from "#platform/db/select-listing.ts";
 import { emptyPage, type Page, type Paging } from "#shared/paging.ts";
 
+/** Returns the people among the matches. Entries with the same name and link are one person in several teams. */
+const matchingPeople = (db: Db, words: readonly string[]) =>
+  db
+    .selectFrom(matches(db, words).as("match"))
+    .innerJoin("search_entries as entry", "entry.number", "match.number")
+    .innerJoin("published_team_members as member", "member.id", "entry.item_id")
+    .where("entry.entity", "=", "team member")
+    .select(["match.number", "entry.title_words", "member.id", "member.image", "member.focus", "member.year"])
+    .select("member.linkedin");
+
 /**
  * Returns a page of the entries with all words. Entries with all words in the title come first, each group latest
- * first.
+ * first, but people of past teams last. A person has one entry, of the latest team.
  */
 export async function searchEntries(
   db: Db,
   words: readonly string[],
-  { kind, ...paging }: Paging & { kind?: string | undefined },
+  { kind, currentYear, ...paging }: Paging & { kind?: string | undefined; currentYear: string },
 ): Promise<Page<SearchEntriesTable>> {
   if (words.length === 0) return emptyPage;
+  const people = matchingPeople(db, words).select(
+    sql<number>`rank() over (partition by entry.title_words, member.linkedin order by member.year desc)`.as("place"),
+  );
   const inOrder = db
     .selectFrom(matches(db, words).as("match"))
-    // Only the index is searched. Full entries are read only for the shown results.
-    .select("number")
+    .leftJoin(people.as("person"), "person.number", "match.number")
+    // Full entries are read only for people and for the shown results. The index has all others.
+    .select("match.number")
+    .where(sql<boolean>`coalesce(person.place, 1) = 1`)
     .$if(kind !== undefined, (query) =>
       query.where(
-        "number",
+        "match.number",
         "in",
         db
           .selectFrom("search_entries")
@@ -29,7 +45,8 @@ export async function searchEntries(
       ),
     )
     .orderBy("in_title", "desc")
-    .orderBy("number", "desc");
+    .orderBy(sql`coalesce(person.year < ${currentYear}, false)`)
+    .orderBy("match.number", "desc");
   const listed = await selectListing(inOrder, { ...paging, page: paging.page ?? 1 });
   const numbers = listed.items.map(({ number }) => number);
   const entries = numbers.length === 0 ? [] : await listEntries(db, numbers);
@@ -54,6 +71,6 @@ export async function listTitleWords(db: Db): Promise<ReadonlySet<string>> {
   return new Set(rows.flatMap(({ title_words }) => title_words.split(" ")));
 }
 
-/** Returns the portraits and years of people. */
-export const listPeople = (db: Db, ids: readonly string[]) =>
-  db.selectFrom("published_team_members").select(["id", "image", "focus", "year"]).where("id", "in", ids).execute();
+/** Returns the people with these names among the matches, the latest team first. */
+export const listPeople = (db: Db, words: readonly string[], names: readonly string[]) =>
+  matchingPeople(db, words).where("entry.title_words", "in", names).orderBy("member.year", "desc").execute();
