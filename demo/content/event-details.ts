@@ -40,7 +40,7 @@ const requirements: readonly (readonly [RegExp, string])[] = [
   [/./, "No experience needed"],
 ];
 const CONTACT = "events@example.org";
-const CAMPUS = "MIET Campus";
+const CAMPUS = "Main Campus";
 
 /** Splits "Electronics Lab 2, Block C" into room and building. The events at a school are not on the campus. */
 function placeOf(location: string): Pick<EventInput, "building" | "room"> {
