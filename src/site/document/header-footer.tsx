@@ -12,6 +12,7 @@ import { site } from "#src/site.ts";
 import { BranchAddress } from "./branch-address.tsx";
 
 const SEARCH = "/search";
+const IEEE = "https://www.ieee.org/";
 const links = [...publicLinks.map(({ to }) => to), SEARCH, NEWSLETTER_PATH];
 
 /** Returns the header or footer link of the page at `path`, or of its parent page. */
@@ -145,6 +146,15 @@ export function PublicFooter({ branch, place, year, hasNewsletter }: PublicFoote
             <p className="font-bold font-heading text-xl [word-spacing:0.1em]">{branch.name}</p>
           </div>
           <p className="mt-4 max-w-[34ch] text-white/85">{branch.tagline}</p>
+          {branch.ieeeReporting && (
+            <p className="mt-4 text-white/85">
+              {layoutLabels.partOf}{" "}
+              <ExternalLink href={IEEE} className={clsx(linkLook, "font-semibold text-cyan")}>
+                IEEE
+                <ArrowUpRight aria-hidden="true" className="size-4" />
+              </ExternalLink>
+            </p>
+          )}
           <ul aria-label="Social links" className="mt-5 flex flex-wrap gap-x-6">
             {networkLinks(branch).map(({ label, href }) => (
               <li key={label}>
@@ -173,7 +183,9 @@ export function PublicFooter({ branch, place, year, hasNewsletter }: PublicFoote
           </ul>
         </nav>
         <div>
-          <FooterHeading>Contact</FooterHeading>
+          <FooterHeading>
+            <a href="/about#contact">Contact</a>
+          </FooterHeading>
           <a href={`mailto:${branch.email}`} className={clsx(linkLook, "break-all text-cyan")}>
             {branch.email}
           </a>

@@ -37,6 +37,15 @@ test("/contact leads to the contact, which has the address in lines and a map if
   expect(main).toContain(`href="${mapLink}"`);
 });
 
+test("the footer links to the contact and to IEEE, and not to IEEE for a branch outside IEEE", async () => {
+  const linksOfFooter = async () => (await see("/")).text.split("<footer")[1]?.match(/href="[^"]+"/g);
+  expect(await linksOfFooter()).toEqual(
+    expect.arrayContaining(['href="https://www.ieee.org/"', 'href="/about#contact"']),
+  );
+  await site.call("PUT", "/api/branch", { body: { ieeeReporting: false } });
+  expect(await linksOfFooter()).not.toContain('href="https://www.ieee.org/"');
+});
+
 test("an unknown address offers the search of the website", async () => {
   const { status, text } = await see("/workshop");
   expect(status).toBe(404);
