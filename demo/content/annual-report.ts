@@ -1,6 +1,6 @@
 import type { AchievementInput } from "#features/achievements/achievements.contract.ts";
 import type { EventInput } from "#features/events/events.contract.ts";
-import { makeEventReport } from "./event-details.ts";
+import { makeAttendance } from "./event-details.ts";
 
 interface Year {
   year: number;
@@ -29,24 +29,16 @@ export const reportedYears = (now: Date, events: readonly EventInput[]): number[
     .map((years) => now.getUTCFullYear() - years)
     .filter((year) => eventsOf({ year, events }).length >= EVENTS_OF_REPORT);
 
-/** Returns the participants of the events that officers reported, and how many events these are. */
-function attendanceOf(events: readonly EventInput[]) {
-  const reports = events.flatMap((event) => makeEventReport(event) ?? []);
-  const people = reports.reduce((sum, report) => sum + report.members_attending + report.guests_attending, 0);
-  return { people, reported: reports.length };
-}
-
 function numbersOf(held: readonly EventInput[], wins: number): string[] {
-  const { people, reported } = attendanceOf(held);
+  const attendances = held.map(makeAttendance);
+  const people = attendances.reduce((sum, { members, guests }) => sum + members + guests, 0);
   const byKind = kinds.flatMap(([kind, label]) => {
     const count = held.filter((event) => event.kind === kind).length;
     return count > 1 ? [`${count} ${label}`] : [];
   });
   return [
     `- ${held.length} events: ${byKind.join(", ")}`,
-    ...(reported === held.length && reported > 0
-      ? [`- ${people.toLocaleString("en")} participants, ${Math.round(people / reported)} at an average event`]
-      : []),
+    `- ${people.toLocaleString("en")} participants, ${Math.round(people / held.length)} at an average event`,
     ...(wins > 0 ? [`- ${wins} prizes, grants and publications of our members`] : []),
     "- 11 partner schools, and more than 600 torches that pupils have built with us",
   ];

@@ -105,20 +105,31 @@ export function makeEventSummary(now: Date, index: number): string | undefined {
   return isOver(now, event) ? summaries[event.title] : undefined;
 }
 
-/** Returns what officers reported about a sample event; undefined for an event that is not reported. */
-export function makeEventReport({ title, date, description, vtoolsId }: EventInput) {
-  if (!vtoolsId) return undefined;
-  const reportedAt = Date.parse(`${date}T12:00:00Z`) + 9 * DAY_MS;
-  const { members, guests } = attendances[title] ?? {
+/** Returns the numbers of members and guests at a sample event. */
+export const makeAttendance = ({ title }: Pick<EventInput, "title">) =>
+  attendances[title] ?? {
     members: wholeNumber(`members ${title}`, 8, 45),
     guests: wholeNumber(`guests ${title}`, 2, 30),
   };
+
+const OFFICER = "secretary";
+
+/** Returns what officers entered after a sample event. Only events with a vTools ID were reported to IEEE. */
+export function makeEventClosing(event: EventInput) {
+  const { title, date, description, vtoolsId } = event;
+  const { members, guests } = makeAttendance(event);
+  const enteredAt = Date.parse(`${date}T12:00:00Z`) + 9 * DAY_MS;
   return {
     members_attending: members,
     guests_attending: guests,
-    report_text: `${title} took place as announced. ${description.split(". ")[0]}.`.replace("..", "."),
-    confirmed_at: reportedAt,
-    wrapped_up_at: reportedAt,
-    reported_at: reportedAt,
+    confirmed_at: enteredAt,
+    confirmed_by: OFFICER,
+    ...(vtoolsId && {
+      report_text: `${title} took place as announced. ${description.split(". ")[0]}.`.replace("..", "."),
+      wrapped_up_at: enteredAt,
+      wrapped_up_by: OFFICER,
+      reported_at: enteredAt,
+      reported_by: OFFICER,
+    }),
   };
 }

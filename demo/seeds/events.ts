@@ -2,7 +2,7 @@ import type { EventInput } from "#features/events/events.contract.ts";
 import { nothingDone } from "#features/events/server/event-closings.service.ts";
 import { insertEvent } from "#features/events/server/events.service.ts";
 import { putClosing } from "#features/events/server/events.store.ts";
-import { makeEventReport } from "../content/event-details.ts";
+import { makeEventClosing } from "../content/event-details.ts";
 import { eventCreatedAt, eventPicture, eventPictureCount, makeEvent } from "../content/events.ts";
 import { storePicture } from "./pictures.ts";
 import { addAuditEntry, commit, overridesOf, type Prepared, type SeededSite, type SeedPlan } from "./seed.ts";
@@ -16,8 +16,6 @@ export interface SeededEvent {
   /** Storage keys. */
   images: string[];
 }
-
-const REPORTER = "secretary";
 
 type Overrides = Partial<EventInput> & { createdAt?: Date; pictures?: number; summary?: string | undefined };
 
@@ -47,10 +45,10 @@ export async function prepareEvents(site: SeededSite, plan: SeedPlan<Overrides>)
           entityId: id,
           label: input.title,
         });
-        const report = makeEventReport(input);
-        const by = { confirmed_by: REPORTER, wrapped_up_by: REPORTER, reported_by: REPORTER };
-        const done = { ...nothingDone, ...(report && { ...report, ...by }) };
-        if (report || summary) await putClosing(db, { ...done, event_id: id, summary, shows_attendance: 1 });
+        if (!summary && !input.vtoolsId) continue;
+        const closing = makeEventClosing(input);
+        const done = { ...nothingDone, ...(closing.confirmed_at <= now.getTime() && closing) };
+        await putClosing(db, { ...done, event_id: id, summary, shows_attendance: 1 });
       }
     },
   };

@@ -1,7 +1,4 @@
-/**
- * Texts that visitors read after an event, by the event's title. Events of the last two years have one, and all visits and
- * social events.
- */
+/** Texts that visitors read after an event, by the event's title. */
 export const summaries: Readonly<Record<string, string>> = {
   "Signal Processing by Ear":
     "We recorded a minute of the canteen and found 14 sounds in it. After an hour, the room heard one conversation about a lost umbrella, and nothing else. The fridge was the hardest sound to remove, because its hum moves.\n\nHalf of the participants had never opened Python before. Eleven of 13 groups built a filter of their own, and two groups preferred the voice of a duck.\n\n“I had passed the course on filters, and now I have met one,” said a third-year student. The recording and the notebook are on the lab's server.",
@@ -156,6 +153,135 @@ export const summaries: Readonly<Record<string, string>> = {
     "Volunteers had carried 260 tables over the year, and for once others carried the plates. The awards were screwdrivers with names on them. Between curry and dessert we collected nine ideas for a faster set-up.",
   "Industrial Visit: Lift Factory":
     "From the top of the test tower we could see the campus, 14 kilometres away. The engineers showed the safety gear twice: a falling cabin stopped within a metre. Several of us then took the stairs.",
+
+  "Guest Lecture: High-Voltage DC Across a Subcontinent":
+    "The converter hall in the photos is as high as a four-storey house, and no one may enter it while the link is on. The speaker showed why direct current wins beyond about 700 kilometres: the line costs less than the two ends.",
+  "Bench Evening: An Electronic Dice":
+    "We threw 22 electronic dice a hundred times each, and 21 of them were fair. The last one loved the number four until its builder found a counter that skipped a step.",
+  "Technical Quiz: Watts Up":
+    "Team Kirchhoff's Outlaws won with 33 of forty points, three more than the teams in second place. Hardly anybody knew in which year the kilogram lost its metal cylinder, so the question went home with everyone.",
+  "Web Pages That Everyone Can Use":
+    "We tested nine pages of the institute with a keyboard, and two of them let us out again at the end. The list of 31 faults went to the computer centre, which has repaired the login page since.",
+  "Guest Lecture: Radar That Sees Through Rain":
+    "On the recording of a real storm, the second polarisation showed where the rain turned into hail. Questions went on for half an hour, most of them about how a radar finds a bird.",
+  "Choosing and Reading Sensors":
+    "Four sensors in the same cup of water gave four temperatures, 1.8 degrees apart. After we had read the small print of the data sheets, all of them were within their limits, and one was the wrong choice.",
+  "Alumni Evening: A Doctorate Abroad":
+    "Our guest had written 41 emails to supervisors and received nine replies, and brought all fifty. The first winter was the hardest part, and the office kettle the best friend.",
+  "Public Speaking for Engineers":
+    "Everyone spoke twice for two minutes, first without preparation and then after the video. The number of times that someone said “basically” fell from 64 to nine.",
+  "LaTeX for Lab Reports":
+    "We moved 19 old reports into the template, with figures that stay where they belong. The most useful minute was the one about references, which no one has typed by hand since.",
+  "Maze Solvers Cup":
+    "Seven robots found the centre, the fastest one in eleven seconds on its third run. The crowd's favourite turned left at every corner, arrived last, and never once touched a wall.",
+  "Bench Evening: A Theremin from Two Oscillators":
+    "Twelve theremins played together at the end, and the result was loud and nearly a tune. Metal chairs moved every note by half a tone, so we played standing.",
+  "Technical Quiz: Units and Measures":
+    "A kilowatt-hour of charcoal weighs about 120 grams, and the best guess was two grams off. Team Parsec won although it had once answered in furlongs.",
+  "Guest Lecture: What a Chip Factory Does All Day":
+    "We followed one wafer for 900 steps and three months, and most of that time it waits. The speaker's rule for a clean room: the dirtiest part in it is the person.",
+  "Stepper Motors and Drivers":
+    "Every carriage came back to its start within a tenth of a millimetre until we doubled the speed. Then half of them missed a step, and a slower start cured all but one.",
+  "Alumni Evening: Engineering in Public Service":
+    "Our two guests had connected 61 villages between them, and named the last one without a pause. The exam takes a year to prepare, they said, and the first monsoon in the job teaches the rest.",
+  "Databases with a Cricket Archive":
+    "Forty seasons fitted into six tables, and the simplest question took the longest: who has never been out for nothing? The answer needed two joins and one argument about what counts as a match.",
+  "Product Teardown Camp":
+    "Three printers, eleven phones and a washing machine ended as drawings on the wall, with 640 screws in jars. The washing machine had the best design: its whole control fits on one small board.",
+  "Guest Lecture: Electric Buses After Five Years":
+    "After five years, the batteries of the fleet hold 84 percent of their first charge, and the brakes are nearly new. The costly surprise was the tyres, which a heavy and quick bus wears out a third sooner.",
+  "Reading Data Sheets":
+    "Of forty numbers in a data sheet, our groups agreed on the same four and argued about the fifth. The lesson of the afternoon: a typical value is a hope, and only a limit is a promise.",
+  "Bench Evening: A Power Bank from Recycled Cells":
+    "We tested 96 cells from old laptops, and 58 were healthy enough for a second life. Every power bank passed the short-circuit test in the metal box before it went home.",
+  "Coding Relay":
+    "The winning team solved eight of ten tasks and spoke only when the keyboard changed hands. Most errors came in the minute after a change, so the best teams read the screen first.",
+  "Linear Power Supplies from Scratch":
+    "We shorted 17 supplies on purpose, and 16 current limits held. The other one lost a transistor with a small cloud, and works now with the part that the drawing had asked for.",
+  "Alumni Evening: Patents and Inventors":
+    "Two of the three claims failed for the same reason: someone had shown the idea at a fair before. The third one held because its writer had named the one screw that made the difference.",
+  "Numerical Methods in Python":
+    "All groups integrated the same curve, and the simplest method was wrong in the third digit. Then we found a function that fools every method on the list, and plotted why.",
+  "Guest Lecture: Hearing Aids as Signal Processors":
+    "We heard a dinner table first as it is, and then as a hearing aid delivers it. The delay may be ten milliseconds at most, which is why the clever filters stay in the laboratory.",
+  "Drone Obstacle Course":
+    "Six pilots passed all ten gates, and one autonomous drone passed seven before its battery gave in. The ninth gate, behind a fan, decided the cup.",
+  "Guest Lecture: Satellites the Size of a Shoebox":
+    "For two months the satellite did not answer, and the recording of its first beep got applause. The cause was a clock that ran four seconds late, so the antenna looked at an empty sky.",
+  "Introduction to ROS":
+    "By the end, ten laptops had steered the simulated robot through the door, and three had steered the real one. The camera saw the room upside down, which one line in a configuration file put right.",
+  "Digital Logic with Real Gates":
+    "Every table had a traffic light that no car could trick, and half of the tables finished the stopwatch. The combination lock was opened twice by people who only listened to the relays.",
+  "Alumni Evening: Teaching Engineers":
+    "Each of the three lecturers brought an exam question of which they are ashamed, and explained it. They returned to the classroom for the same reason: a good question from the last row.",
+  "Bench Evening: A Plant That Asks for Water":
+    "Nineteen plants learned to beep, and a cactus was the only one that stayed silent. The probes rust within weeks, so we now feed them for one second an hour.",
+  "Design Contest: A Better Lab Stool":
+    "The winning stool is made of three folded sheets of cardboard and carried the heaviest member of the jury. The prototype in plywood stands in the workshop, where it is never free.",
+  "Budgeting a Student Project":
+    "We compared the plans of five old projects with their receipts, and postage was missing in all of them. Everyone left with a budget that has a tenth for the things that break.",
+  "Guest Lecture: Protection Relays and the Story of a Blackout":
+    "It took 92 seconds from the first relay to the dark city, and we went through them one by one. Every relay had done what its setting said, and one setting was eleven years old.",
+  "Neural Networks on Paper":
+    "With pencils, it took us two hours to teach a network of five neurons the word “or”. The code gave the same numbers in a blink, and for once everyone knew what it had done.",
+  "Two-Day Camp: Build Your Own Weather Station":
+    "The station went on our roof on the second afternoon and has sent its values every ten minutes since. Our cup for the wind came off in the first storm, and the second one has a better screw.",
+  "Noise and How to Measure It":
+    "The microphone amplifier hummed at first, and moving one wire removed nine tenths of the hum. Averaging a hundred measurements did the rest, as the formula had promised.",
+  "Alumni Evening: Product Management for Engineers":
+    "Our guest let us cut a list of forty wishes to three, and the room needed half an hour for it. The hardest word of the job is “later”, said with a reason and a date.",
+  "Guest Lecture: Standards, and Who Writes Them":
+    "A plug that everyone knows took a working group four years and eleven drafts. Two of us have joined a mailing list of the group since, and read more than they write.",
+  "Bench Evening: A Guitar Pedal":
+    "We looked at a clipped sine wave first and then heard it in a song that everyone knew. All 15 pedals worked, and the two that worked wrongly sounded best.",
+  "Bridge Building with Spaghetti":
+    "The winning bridge carried 14.6 kilograms and broke with a sound like rain. Second place went to a bridge of half the weight, whose builders had tested the glue the night before.",
+  "Egg Rescue Challenge":
+    "Nine robots carried an egg across the arena, and five eggs arrived whole. The fastest one needed 44 seconds, with a gripper that is lined with a kitchen sponge, so the record stands.",
+  "Version Control for Hardware Designs":
+    "We reviewed a board with a real fault, and four of seven pairs found the swapped pins. The template of the makerspace has a checklist for releases since.",
+  "Guest Lecture: Speech Recognition for Small Languages":
+    "Three hundred hours of recordings were enough for a model that understands a village radio. The slowest part was to agree on the spelling, and the speaker had kept the letters about it.",
+  "Repair Café: Headphones and Chargers":
+    "Of 44 broken things, 29 left the room working, most of them after one new cable. The oldest patient was a pocket radio from 1978, and it plays again.",
+  "Student Talks: Our Internships":
+    "Six reports in an hour, from a relay factory to a hospital, with the pay on every last slide. The advice that came up most often: ask on the first day whom you may disturb.",
+  "Preparing for the Graduate Aptitude Test":
+    "The three study plans had little in common except one rule: an old paper every week, with a clock. Their notes were copied until the machine ran out of paper.",
+  "Data Visualisation Clinic":
+    "We redrew twelve charts, and ten of them lost their colours and their third dimension. The best new chart is a single line with one label, and hangs in the hostel office.",
+  "Bench Evening: A Metal Detector":
+    "We had hidden thirty coins in the lawn and found 34. The extra four paid for part of the tea.",
+  "Elevator Pitch Evening":
+    "The lift takes ninety seconds from the cellar to the roof if no one else calls it. The winner was stopped at the second floor, went on with a stranger, and convinced him too.",
+  "Guest Lecture: Motors Without Magnets":
+    "The two motors on stage had the same power, and the one without magnets was louder and a fifth heavier. The speaker let us hear how a better current makes the noise fall by half.",
+  "Surface-Mount Soldering":
+    "All 21 boards had forty parts by the end, and 18 lit up at once. Two had a part the wrong way round, and one part is still somewhere on the floor.",
+  "Student Talks: Final-Year Projects":
+    "The slide with the largest mistake was the best one in all eight talks. Four of the eight mistakes had been a connector.",
+  "Docker for Student Projects":
+    "By the end, a project from four years ago ran on every laptop in the room. Finding out what it needs had taken an hour, and is now a file of eleven lines.",
+  "Make-a-Thon: Tools for the Makerspace":
+    "Ten teams built racks, jigs and a guard for the drill, and nine of the ten are in use. The rack for the clamps was the simplest one and won the vote.",
+  "Guest Lecture: The Physics of a Good Loudspeaker":
+    "Behind a curtain, most of the room preferred the speaker that cost least. The reason was its box, and the demonstration with a cushion inside it convinced the rest.",
+  "Robot Football":
+    "The final ended two to two, and the match was decided by the only penalty that any robot has ever scored here. The commentator has kept his voice for the next cup, but only just.",
+  "Writing a Literature Review":
+    "Everyone closed at least thirty tabs and kept five papers with one sentence each. Two reviews from that afternoon became the first chapters of projects.",
+  "Bench Evening: A Digital Thermometer":
+    "In ice water, all thermometers agreed within half a degree, and in tea within two. The tea was to blame, because it cooled faster than we could write.",
+  "Circuit Sketching Championship":
+    "The winner drew a working flip-flop in 38 seconds, with the pen in the left hand. Three drawings were built on a breadboard for the jury, and two of them worked.",
+  "Measuring Power in Everyday Devices":
+    "We measured thirty chargers, and the worst one used more in a year of waiting than in a year of charging. The table hangs next to the sockets in the hostel, with that charger at the bottom.",
+  "Student Talks: Papers We Liked":
+    "Five papers in ninety minutes, the oldest of them from 1948 and the newest a month old. One speaker had built the circuit of the paper, which settled the question of whether it works.",
+  "Security Basics for Web Applications":
+    "Every pair broke into the practice shop within an hour and closed two of the three holes. The third one, a forgotten page for administrators, led to a search on our own projects that evening.",
+  "Guest Lecture: Privacy in Smart Meters":
+    "From one load curve, the room guessed when a household cooks, washes and sleeps, and was right. Adding up a street before sending the numbers hides all of that, and the bill stays the same.",
 };
 
 /** Members and guests who attended, for events whose description or summary implies a number. */
