@@ -94,7 +94,7 @@ const quotes = [
 
 const partners = `## Who helps us
 
-Our partners lend tools, rooms and people.
+Our partners lend tools, rooms and people. The two companies also sponsor us.
 
 - Northgate Semiconductors
 - Valley Grid Services
@@ -104,7 +104,7 @@ Our partners lend tools, rooms and people.
 
 ## Where the money comes from
 
-Workshop fees pay for parts. Grants of IEEE and of the institute pay for tools and travel. The accounts are presented at the annual general meeting, and every member can read them.`;
+Of every ₹100, about ₹60 are grants of IEEE and of the institute, ₹25 come from sponsors and ₹15 from workshop fees. Half of the money pays for parts and fabrication, and a third for travel and venues. The accounts are presented at the annual general meeting, and every member can read them.`;
 
 const title = (text: string) => paragraph({ type: "text", text, marks: bold });
 

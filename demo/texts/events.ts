@@ -102,7 +102,7 @@ export const recentTopics: readonly EventTopic[] = [
     "Robotics Workshop: Line Followers, Mazes, Sharp Corners",
     "Robotics Arena, Block B",
     "09:30",
-    "Build a line follower before lunch, tune its PID controller after, and race at four. Kits are provided for thirty teams of two. The track has one crossing and one sharp hairpin, which nobody has taken at full speed yet.",
+    "Build a line follower before lunch, tune its PID controller after, and race at four. Kits are provided for thirty teams of two. The track has one crossing and one sharp hairpin, at which most robots leave the line on their first run.",
     { kind: "workshop", until: "17:00" },
   ),
   topic(
