@@ -22,7 +22,7 @@ for (const javaScriptEnabled of [true, false])
     test("links lead to an achievement and to the people of each year", async ({ page, site }) => {
       await seedPeople(site);
       await page.goto("/achievements");
-      await page.getByRole("link", { name: "Best paper" }).click();
+      await page.getByRole("link", { name: "Best paper", exact: true }).click();
       await expect(page).toHaveURL("/achievements/best-paper");
       const whole = page.getByRole("article", { name: "Best paper" });
       await expect(whole.getByRole("img", { name: "Best paper" })).toBeVisible();
