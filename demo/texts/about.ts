@@ -137,6 +137,14 @@ interface SampleContent {
   achievements: readonly AchievementInput[];
 }
 
+/** Returns the default mission with a link to the annual reports, if the site has some. */
+export function missionText(now: Date, { events }: SampleContent): RichText {
+  const { mission } = defaultTexts.about;
+  if (reportedYears(now, events).length === 0) return mission;
+  const reports = { type: "text", text: "Annual reports", marks: link("/newsletter#past-issues") } as const;
+  return { ...mission, content: [...mission.content, paragraph(reports)] };
+}
+
 /** Returns the last text of the About page: the history, the numbers and the people of the branch, and its reports. */
 export function aboutText(now: Date, { events, achievements }: SampleContent): RichText {
   const firstYear = events.map(({ date }) => date.slice(0, "2026".length)).sort()[0] ?? "";

@@ -86,3 +86,23 @@ test("the page of an issue leads to the older and the newer one, and to a subscr
   expect(main).toContain("Subscribe to the newsletter");
   expect((await linksOf("third")).links).toEqual(["/newsletter/issues/second", "/newsletter"]);
 });
+
+test("the newsletter page groups issues whose subjects begin alike before a colon", async () => {
+  await site.call("PUT", "/api/newsletter/settings", {
+    body: { digest: false, perHour: 200, hasPublicIssues: true },
+  });
+  for (const [index, subject] of ["Guide: Old", "Guide: New", "News: one", "Plain"].entries())
+    await createIssue(site.deps.db, {
+      ...{ id: `series-${index}`, subject, text: "Hello.", event_ids: "[]", version: 1, recipients: 1 },
+      ...{ created_at: index, sent_at: index },
+    });
+  const [, past = ""] = (await see("/newsletter")).text.split('id="past-issues"');
+  const shown = [...past.matchAll(/<h3[^>]*>([^<]+)|\/newsletter\/issues\/(series-\d)/g)];
+  expect(shown.map(([, heading, id]) => heading ?? id)).toEqual([
+    "series-3",
+    "series-2",
+    "Guide",
+    "series-1",
+    "series-0",
+  ]);
+});

@@ -1,5 +1,5 @@
 import { clsx } from "clsx/lite";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { z } from "zod";
 import { type Api, logged, type ReadApi } from "#api-client/api.ts";
 import { fetchEvents } from "#features/events/events.api.ts";
@@ -77,29 +77,53 @@ interface PastIssuesProps {
   isBeside?: boolean;
 }
 
-function PastIssues({ issues, timeZone, isBeside = false }: PastIssuesProps) {
+const IssueList = ({ issues, timeZone, isBeside = false }: PastIssuesProps) => (
+  <ul className="divide-y divide-line border-line border-y">
+    {issues.map((issue) => (
+      <li
+        key={issue._id}
+        className={clsx("flex flex-col items-start justify-between gap-x-6 gap-y-1 py-4", !isBeside && "sm:flex-row")}
+      >
+        <a href={issuePath(issue)} dir="auto" className="text-link min-w-0 break-words">
+          {issue.subject}
+        </a>
+        <span className="shrink-0 text-muted text-sm">{formatDayOf(new Date(issue.sentAt), timeZone)}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Returns the issues under the part of their subject before a colon. Issues that share it with no other have none. */
+function seriesOf(issues: readonly PastIssue[]): [series: string, issues: PastIssue[]][] {
+  const beginning = ({ subject }: PastIssue) => /^[^:]+(?=:)/.exec(subject)?.[0].trim() ?? "";
+  const found = Map.groupBy(issues, beginning);
+  const series = Map.groupBy(issues, (issue) =>
+    (found.get(beginning(issue))?.length ?? 0) > 1 ? beginning(issue) : "",
+  );
+  return [...series].sort(([one], [other]) => Number(one !== "") - Number(other !== ""));
+}
+
+function PastIssues({ issues, isBeside = false, ...shown }: PastIssuesProps) {
   if (issues.length === 0) return null;
   return (
     <section aria-labelledby="past-issues" className={clsx("min-w-0", !isBeside && "mt-14")}>
       <h2 id="past-issues" className="mb-4 text-2xl">
         {labels.pastIssues}
       </h2>
-      <ul className="divide-y divide-line border-line border-y">
-        {issues.map((issue) => (
-          <li
-            key={issue._id}
-            className={clsx(
-              "flex flex-col items-start justify-between gap-x-6 gap-y-1 py-4",
-              !isBeside && "sm:flex-row",
+      {isBeside ? (
+        <IssueList issues={issues} isBeside {...shown} />
+      ) : (
+        seriesOf(issues).map(([series, ofSeries]) => (
+          <Fragment key={series}>
+            {series && (
+              <h3 dir="auto" className="mt-10 mb-4 break-words text-xl">
+                {series}
+              </h3>
             )}
-          >
-            <a href={issuePath(issue)} dir="auto" className="text-link min-w-0 break-words">
-              {issue.subject}
-            </a>
-            <span className="shrink-0 text-muted text-sm">{formatDayOf(new Date(issue.sentAt), timeZone)}</span>
-          </li>
-        ))}
-      </ul>
+            <IssueList issues={ofSeries} {...shown} />
+          </Fragment>
+        ))
+      )}
     </section>
   );
 }
