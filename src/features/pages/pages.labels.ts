@@ -60,14 +60,14 @@ const about: PageTexts["about"] = {
     {
       title: "Workshops",
       text: "Hands-on work with hardware and code: embedded boards, signal processing, machine learning and tools that no class teaches.",
-      link: "/events",
-      linkWords: "See the events",
+      link: "/events?kind=workshop",
+      linkWords: "See the workshops",
     },
     {
       title: "Talks",
       text: "Engineers and researchers present their work, with time for questions.",
-      link: "/events",
-      linkWords: "See the events",
+      link: "/events?kind=talk",
+      linkWords: "See the talks",
     },
     {
       title: "Competitions",
