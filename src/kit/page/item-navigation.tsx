@@ -23,10 +23,7 @@ function NavigationLink({ way: { to, title }, children }: { way: Way; children: 
       className="card-interactive flex h-full flex-col gap-1 rounded-card border border-line bg-paper p-5 text-ink no-underline"
     >
       <span className="flex items-center gap-2 text-muted text-sm [&>svg]:size-4 [&>svg]:shrink-0">{children}</span>
-      <span
-        dir="auto"
-        className="line-clamp-2 text-balance break-words font-heading font-semibold text-lg leading-snug"
-      >
+      <span dir="auto" className="text-balance break-words font-heading font-semibold text-lg leading-snug">
         {title}
       </span>
     </a>
