@@ -254,6 +254,7 @@ test("the list of units names those that have events, and filters by them", asyn
   const { text } = await see(`/events?unit=${robotics.id}`);
   expect(titles(text)).toEqual(["Robot league"]);
   expect(text).toContain(">1 event of Robotics Society</h2>");
+  expect(text).toMatch(/· Robotics Society<\/span>/);
   expect(text).toMatch(/<option value="robotics-society" selected="">Robotics Society<\/option>/);
   expect(text).toContain('<option value="wie">');
   expect(text).not.toContain("Idle Society");

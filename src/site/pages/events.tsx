@@ -76,6 +76,11 @@ async function fetchOwners(api: PageContext["api"]): Promise<EventOwner[]> {
   return [...ofUnits, ...ofChapters];
 }
 
+const listOwners = (api: PageContext["api"]) => fetchOwners(api).catch(logged("Failed to fetch units", noOwners));
+
+const chapterNames = (owners: readonly EventOwner[]) =>
+  new Map(owners.flatMap(({ chapter, label }) => (chapter ? [[chapter, label]] : [])));
+
 /** Returns the filter. A search without a tab finds upcoming and past events; otherwise upcoming is the default. */
 function filterFrom(query: URLSearchParams, units: readonly UnitChoice[]): Filter {
   const one = <Word extends string>(name: string, words: readonly Word[]) =>
@@ -89,7 +94,7 @@ function filterFrom(query: URLSearchParams, units: readonly UnitChoice[]): Filte
 
 export async function eventsPage(context: PageContext): Promise<PublicPage> {
   const { api, mainApi, query, now, publicUrl, hasNewsletter } = context;
-  const owners = await fetchOwners(api).catch(logged("Failed to fetch units", noOwners));
+  const owners = await listOwners(api);
   const filter = filterFrom(query, owners);
   const { show, status, kind, unit, q } = filter;
   const owner = owners.find(({ value }) => value === unit?.value);
@@ -139,6 +144,7 @@ export async function eventsPage(context: PageContext): Promise<PublicPage> {
               <Listed
                 {...listed}
                 filter={filter}
+                chapters={chapterNames(owners)}
                 hasPast={years.length > 0}
                 now={now}
                 formOf={formControls(states, context)}
@@ -226,6 +232,7 @@ const SUBSCRIBE_LINK = "text-link inline-flex min-h-11 items-center";
 
 interface ListedProps extends Page<Event> {
   filter: Filter;
+  chapters: ReadonlyMap<string, string>;
   hasPast: boolean;
   now: Date;
   formOf: (event: Event) => ReactNode;
@@ -256,7 +263,7 @@ export async function eventsOfYearPage({ api, mainApi, params, query, now }: Pag
     (await fetchEvents(mainApi, { status: "past", year, limit: YEAR_PAGE_SIZE, page: pageNumber(query) }).catch(
       logged("Failed to fetch events", null),
     ));
-  const states = await fetchStates(api);
+  const [owners, states] = await Promise.all([listOwners(api), fetchStates(api)]);
   const page = listed?.page ?? 1;
   const title = eventsLabels.ofYear(year);
   const path = `/events/${year}`;
@@ -276,6 +283,7 @@ export async function eventsOfYearPage({ api, mainApi, params, query, now }: Pag
               <ListHeading words={eventsLabels.ofYearCount(listed.total, year)} />
               <EventList
                 events={listed.items}
+                chapters={chapterNames(owners)}
                 now={now}
                 isCancelled={({ _id }) => states.get(_id)?.isCancelled ?? false}
               />

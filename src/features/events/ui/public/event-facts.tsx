@@ -28,11 +28,20 @@ export const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode 
   </li>
 );
 
+interface SortProps {
+  event: Event;
+  /** The name of the event's chapter. */
+  chapter?: string | undefined;
+  subcategory?: string | undefined;
+}
+
 /** The kind, unit and IEEE category that are set: "Workshop · Women in Engineering · Technical". */
-function Sort({ event: { kind, unit, category }, subcategory }: { event: Event; subcategory?: string | undefined }) {
+function Sort({ event: { kind, unit, category }, chapter, subcategory }: SortProps) {
   // "Professional Development" already says "Professional".
   const sort = category && subcategory?.startsWith(category) ? undefined : category;
-  const words = [kind && kindLabels[kind].one, unit && unitLabels[unit], sort, subcategory].filter(Boolean);
+  const words = [kind && kindLabels[kind].one, chapter ?? (unit && unitLabels[unit]), sort, subcategory].filter(
+    Boolean,
+  );
   if (words.length === 0) return null;
   return (
     <Fact icon={<Tag aria-hidden="true" />}>
@@ -43,14 +52,14 @@ function Sort({ event: { kind, unit, category }, subcategory }: { event: Event; 
 }
 
 /** The facts in a list. The list itself shows the first day of an event, unless `withDay` is set. */
-export const CardFacts = ({ event, withDay = false }: { event: Event; withDay?: boolean }) => (
+export const CardFacts = ({ event, chapter, withDay = false }: SortProps & { withDay?: boolean }) => (
   <ul className="flex flex-col gap-1.5 text-sm tabular-nums">
     {(withDay || (event.endDate && event.endDate !== event.date)) && (
       <Fact icon={<Calendar aria-hidden="true" />}>{eventDays(event)}</Fact>
     )}
     <Fact icon={<Clock aria-hidden="true" />}>{eventHours(event)}</Fact>
     <Fact icon={<MapPin aria-hidden="true" />}>{event.location}</Fact>
-    <Sort event={event} />
+    <Sort event={event} chapter={chapter} />
   </ul>
 );
 

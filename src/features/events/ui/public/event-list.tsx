@@ -18,6 +18,8 @@ import { ExpandableText } from "./expandable-text.tsx";
 
 interface EventListProps {
   events: readonly Event[];
+  /** The names of chapters by ID. */
+  chapters: ReadonlyMap<string, string>;
   now: Date;
   /** Returns what replaces the registration link of an event that has a form on this site. */
   formOf?: (event: Event) => ReactNode;
@@ -25,7 +27,7 @@ interface EventListProps {
 }
 
 /** Events in rows, in the order of the list, with a heading for each month. */
-export function EventList({ events, now, formOf, isCancelled }: EventListProps) {
+export function EventList({ events, chapters, now, formOf, isCancelled }: EventListProps) {
   const months = [...Map.groupBy(events, ({ date }) => date.slice(0, "2026-11".length))];
   return (
     <div className="flex flex-col gap-10 lg:gap-14">
@@ -38,6 +40,7 @@ export function EventList({ events, now, formOf, isCancelled }: EventListProps) 
             <EventRow
               key={event._id}
               event={event}
+              chapter={chapters.get(event.chapter ?? "")}
               status={eventStatus(event, now)}
               registration={registrationState(event, now)}
               form={formOf?.(event)}
@@ -55,6 +58,7 @@ const SIZES = gridSizes([{ columns: 1 }, { from: 768, pixels: 320 }]);
 
 interface EventRowProps {
   event: Event;
+  chapter: string | undefined;
   status: EventStatus;
   registration: RegistrationState;
   form: ReactNode;
@@ -69,7 +73,7 @@ function Description({ event: { _id, title, description } }: { event: Event }) {
   return <Island name="event-text" of={ExpandableText} id={_id} hydrate="visible" props={props} />;
 }
 
-function EventRow({ event, status, registration, form, isCancelled, priority }: EventRowProps) {
+function EventRow({ event, chapter, status, registration, form, isCancelled, priority }: EventRowProps) {
   const headingId = `event-${event._id}`;
   const { weekday, numeral } = calendarLeaf(event.date);
   return (
@@ -94,7 +98,7 @@ function EventRow({ event, status, registration, form, isCancelled, priority }: 
           </a>
         </h3>
         <div className="mt-3">
-          <CardFacts event={event} />
+          <CardFacts event={event} chapter={chapter} />
         </div>
       </div>
       <div className="col-span-2 md:col-span-1 md:col-start-3 md:row-span-2 md:row-start-1">
