@@ -14,7 +14,7 @@ import {
 } from "./content-type.ts";
 
 /** Increase this when tokenization or indexed text changes. All entries are then rebuilt. */
-const INDEX_VERSION = 6;
+const INDEX_VERSION = 7;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A date in the year 2328. Items without a date, such as people and pages, are sorted as of this date. */

@@ -68,11 +68,11 @@ export const publicPages: readonly PublicPath[] = [
   {
     path: REPORT_LIST_PATH,
     page: reportPicturesPage,
-    reads: ["show", "event", "year", "chapter", "q", "page"],
+    reads: ["show", "event", "year", "chapter", "kind", "q", "page"],
     closesInArchive: true,
   },
   { path: "/gallery/report/:id", page: reportPicturePage, takesForm: true, closesInArchive: true },
-  { path: "/achievements", page: achievementsPage, label: "Achievements", reads: ["year", "q", "page"] },
+  { path: "/achievements", page: achievementsPage, label: "Achievements", reads: ["year", "kind", "q", "page"] },
   { path: "/achievements/:slug", page: achievementPage },
   { path: "/chapters", page: chaptersPage, label: "Chapters" },
   { path: "/chapters/:id", page: chapterPage },

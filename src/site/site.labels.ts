@@ -80,6 +80,8 @@ export const achievementsLabels = {
   lead: "Projects, prizes and papers by members of this branch.",
   pages: "Pages of achievements",
   search: "Search achievements",
+  kind: "Kind of achievement",
+  allKinds: "All kinds",
   noneFound: "No achievements found",
   noneDescription: "Prizes, papers and projects of our members appear here.",
   descriptionOfOne: (branch: string, date: string, text: string) => `An achievement of ${branch}, ${date}: ${text}`,

@@ -39,6 +39,7 @@ test("an officer adds an achievement, edits it with and without a new image, and
   await form.getByLabel("Title").fill("Robotics cup");
   await form.getByLabel("Description").fill("Second of forty teams.");
   await form.getByLabel("Date").fill("2026-03-12");
+  await form.getByLabel("Kind").selectOption("Competition");
   await form.getByLabel("Image").setInputFiles(await picture());
   await sendSlowly(page, form, {
     method: "POST",
@@ -57,6 +58,8 @@ test("an officer adds an achievement, edits it with and without a new image, and
   const edit = page.getByRole("dialog", { name: "Edit Achievement" });
   await expect(edit.getByLabel("Title")).toHaveValue("Robotics cup");
   await expect(edit.getByLabel("Date")).toHaveValue("2026-03-12");
+  await expect(edit.getByLabel("Kind")).toHaveValue("competition");
+  await edit.getByLabel("Kind").selectOption("None");
   await expect(edit.getByText("Current image")).toBeVisible();
   await edit.getByLabel("Title").fill("Robotics cup, second place");
   await sendSlowly(page, edit, {

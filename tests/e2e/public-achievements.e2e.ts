@@ -11,10 +11,15 @@ async function expectAccessibleAtEveryWidth(page: Page) {
   }
 }
 
-async function addAchievement(site: ServedSite, title: string, date: string, description = "Thirty hours of work.") {
+async function addAchievement(
+  site: ServedSite,
+  title: string,
+  date: string,
+  { description = "Thirty hours of work.", kind = "" } = {},
+) {
   const image = await pictureFile("picture.png", { width: 800, height: 600 });
   const { status } = await site.call("POST", "/api/achievements", {
-    body: formOf({ title, description, date, image }),
+    body: formOf({ title, description, date, kind, image }),
   });
   expect(status).toBe(201);
 }
@@ -56,7 +61,7 @@ test("a card shows picture, date and the beginning of the description, and its p
   site,
 }) => {
   const description = `First line.\n\n${"Measured twice, built once. ".repeat(20)}The end.`;
-  await addAchievement(site, "Paper accepted", "Spring term 2026", description);
+  await addAchievement(site, "Paper accepted", "Spring term 2026", { description });
   await page.goto("/achievements");
   const card = page.getByRole("article", { name: "Paper accepted" });
   await expect(card.getByRole("img", { name: "Paper accepted" })).toBeVisible();
@@ -106,6 +111,23 @@ test("achievements are grouped by year and searchable", async ({ page, site }) =
   await expectAccessibleAtEveryWidth(page);
 });
 
+test("a kind is applied as soon as it is chosen, and keeps the year", async ({ page, site }) => {
+  await addAchievement(site, "Paper accepted", "2026-03-12", { kind: "paper" });
+  await addAchievement(site, "Robotics finals", "August 2026", { kind: "competition" });
+  await addAchievement(site, "Paper of last year", "August 2025", { kind: "paper" });
+  await page.goto("/achievements?year=2026");
+  const kind = page.getByLabel("Kind of achievement");
+  await expect(kind).toHaveText(/^All kinds/);
+  await page.locator("html[data-settled]").waitFor();
+  await page.waitForLoadState("networkidle");
+  await kind.selectOption("Paper");
+  await expect(page).toHaveURL(/year=2026&q=&kind=paper$/);
+  await expect(titles(page)).toHaveText(["Paper accepted"]);
+  await expect(kind).toHaveValue("paper");
+  await expect(page.getByRole("article")).toContainText("2026-03-12 · Paper");
+  await expectAccessibleAtEveryWidth(page);
+});
+
 test("achievements of many years are shown in linked pages", async ({ page, site }) => {
   await addAchievement(site, "Achievement 1", "2020-01-01");
   const row = await site.deps.db.selectFrom("achievements").selectAll().executeTakeFirstOrThrow();
@@ -134,5 +156,14 @@ test.describe("without JavaScript", () => {
     const card = page.getByRole("article", { name: "Paper accepted" });
     await expect(card.getByRole("img", { name: "Paper accepted" })).toBeVisible();
     await expect(card.getByText("Thirty hours of work.")).toBeVisible();
+  });
+
+  test("the search button applies the chosen kind", async ({ page, site }) => {
+    await addAchievement(site, "Paper accepted", "2026-03-12", { kind: "paper" });
+    await addAchievement(site, "Robotics finals", "August 2025", { kind: "competition" });
+    await page.goto("/achievements");
+    await page.getByLabel("Kind of achievement").selectOption("Competition");
+    await page.getByRole("search").getByRole("button", { name: "Search" }).click();
+    await expect(titles(page)).toHaveText(["Robotics finals"]);
   });
 });

@@ -22,6 +22,7 @@ const queries: Record<string, number> = {
   "/gallery": 5,
   "/gallery/2026-11": 1,
   "/achievements": 2,
+  "/achievements?kind=paper": 2,
   "/chapters": 0,
   "/team": 2,
   "/join": 0,

@@ -14,6 +14,8 @@ export const achievementLabels = {
     date: "Date",
     link: "Link",
     linkHelp: "The result, the paper or the news: a website, or a page of this site such as /gallery.",
+    kind: "Kind",
+    noKind: "None",
     image: "Image",
     imageHelp: (isNew: boolean) =>
       `JPEG, PNG or WebP, under 5 MB.${isNew ? "" : " A new image replaces the current one."}`,

@@ -7,11 +7,13 @@ import { oneImageMessages } from "#shared/image-upload.ts";
 import { Paging, pageOf, SearchWords, yearOfList } from "#shared/paging.ts";
 import { pictureFields, pictureResponse } from "#shared/picture-fields.ts";
 import { itemResponse } from "#shared/publishing.ts";
+import { achievementKinds } from "./achievements.labels.ts";
 
 export const achievementMessages = {
   ...oneImageMessages,
   required: "Please fill in all required fields",
   link: "A link must be a web address (https://…) or a page of this site (/events)",
+  kind: "Unknown kind of achievement",
   saveFailed: "Failed to save achievement",
   deleteFailed: "Failed to delete achievement",
   listFailed: "Failed to fetch achievements",
@@ -23,6 +25,10 @@ export const AchievementInput = z.object({
   description: requiredLines(10_000, achievementMessages.required),
   date: requiredText(40, achievementMessages.required),
   link: optionalSiteLink(achievementMessages.link),
+  kind: z
+    .enum(["", ...achievementKinds], { error: achievementMessages.kind })
+    .optional()
+    .meta({ description: "Empty removes the kind. If absent, the value stays" }),
   ...pictureFields,
 });
 export type AchievementInput = z.output<typeof AchievementInput>;
@@ -34,6 +40,7 @@ export const Achievement = z.object({
   description: z.string(),
   date: z.string().meta({ description: "Text that is shown unchanged" }),
   link: z.string().optional().meta({ description: "A page with the result or the news" }),
+  kind: z.enum(achievementKinds).optional(),
   /** Empty after the image was hidden or deleted permanently. */
   image: z.string(),
   ...pictureResponse,
@@ -55,6 +62,7 @@ const AchievementPage = pageOf(Achievement);
 export const AchievementQuery = Paging.extend({
   year: yearOfList,
   q: SearchWords.optional().meta({ description: "Searches title and date, ignoring case" }),
+  kind: z.enum(achievementKinds, { error: achievementMessages.kind }).optional(),
   sort: z.enum(["date", "created"]).optional().meta({ description: "date (default): by day. created: newest first" }),
 });
 export type AchievementQuery = z.output<typeof AchievementQuery>;

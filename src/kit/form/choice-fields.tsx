@@ -97,6 +97,27 @@ export function SelectField({ label, help, error, className, id, options, placeh
   );
 }
 
+export interface FilterSelectProps {
+  name: string;
+  label: string;
+  /** The first option, which selects nothing. */
+  any: string;
+  value: string | undefined;
+  options: readonly { value: string; label: string }[];
+}
+
+/** A select that limits a list. In a form with `data-apply`, a choice is applied immediately. */
+export const FilterSelect = ({ name, label, any, value = "", options }: FilterSelectProps) => (
+  <select name={name} aria-label={label} defaultValue={value} className={controlClasses(undefined, "h-11 min-w-0")}>
+    <option value="">{any}</option>
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))}
+  </select>
+);
+
 export interface Choice {
   value: string;
   label: string;

@@ -26,7 +26,7 @@ const columns = {
     "all_day kind unit chapter_id format building room city postal_code cost contact requirements formatted_description speakers hosts category subcategory vtools_id"
   ).split(" "),
   gallery_items: ["title", "date", "image", "event_id", ...picture],
-  achievements: ["title", "description", "date", "link", "image", "day", "slug", ...picture],
+  achievements: ["title", "description", "date", "link", "kind", "image", "day", "slug", ...picture],
   banners: ["title", "alt", "description", "image", "position", "focus"],
   announcements: ["title", "text", "link", "ends_on"],
   team_members: [

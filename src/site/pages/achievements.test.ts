@@ -20,7 +20,7 @@ const see = (path: string) => site.call("GET", encodeURI(path), { token: false }
 
 test("the page of an achievement shows all its data and links to its neighbors", async () => {
   const older = await add({ title: "The one before" });
-  const achievement = await add({ link: "https://example.com/prize" });
+  const achievement = await add({ link: "https://example.com/prize", kind: "paper" });
   const { status, text } = await see(`/achievements/${achievement.slug}`);
   expect(status).toBe(200);
   const told = [
@@ -30,6 +30,7 @@ test("the page of an achievement shows all its data and links to its neighbors",
     `<meta property="og:image" content="http://localhost${achievement.image}"/>`,
     '"@type":"Article","headline":"Paper \\u0026 prize"',
     "Spring 2026",
+    " · Paper",
     "Read it:\n",
     '<a href="https://example.org/paper" target="_blank" rel="noopener noreferrer"',
     '<a href="https://example.com/prize" class=',
@@ -42,6 +43,48 @@ test("the page of an achievement shows all its data and links to its neighbors",
   expect(list).toContain(`href="/achievements/${achievement.slug}"`);
   expect(list).toContain('href="https://example.com/prize"');
   expect((await see("/sitemap.xml")).text).toContain(`/achievements/${achievement.slug}</loc>`);
+});
+
+test("the list can be limited to one kind, together with a year and words", async () => {
+  expect((await see("/achievements?q=nothing")).text).not.toContain('name="kind"');
+  const { _id } = await add({ title: "Grant 0", date: "2017-05-02", kind: "grant" });
+  const { db, newId } = site.deps;
+  const grant = await db.selectFrom("achievements").selectAll().where("id", "=", _id).executeTakeFirstOrThrow();
+  const copies = Array.from({ length: 25 }, () => ({
+    ...grant,
+    id: newId(),
+    slug: newId(),
+    title: "Further grant",
+    created_at: grant.created_at + 1,
+  }));
+  await db.insertInto("achievements").values(copies).execute();
+  await add({ title: "A grant of 2016", date: "2016-05-02", kind: "grant" });
+  await add({ title: "A cup of 2017", date: "2017-05-03", kind: "competition" });
+  const { text } = await see("/achievements?kind=grant&year=2017&q=grant&page=2");
+  const told = [
+    "<title>Grants of 2017 · ",
+    '<link rel="canonical" href="http://localhost:80/achievements"/>',
+    '<option value="grant" selected="">Grant</option>',
+    '<input type="hidden" name="year" value="2017"/>',
+    'href="/achievements?year=2016&amp;kind=grant&amp;q=grant"',
+    'href="/achievements?year=2017&amp;kind=grant&amp;q=grant&amp;page=1"',
+    'href="/report-picture?show=achievements&amp;year=2017&amp;kind=grant&amp;q=grant&amp;page=2"',
+    "Grant 0",
+  ];
+  expect(told.filter((words) => !text.includes(words))).toEqual([]);
+  expect(text).not.toContain("A cup of 2017");
+  const none = (await see("/achievements?kind=milestone")).text;
+  expect(none).toContain("No achievements found");
+  expect(none).toContain('<option value="milestone" selected="">Milestone</option>');
+  const reported = (await see("/report-picture?show=achievements&year=2017&kind=competition")).text;
+  expect(reported).toContain("A cup of 2017");
+  expect(reported).not.toContain("Grant 0");
+});
+
+test("the search finds an achievement by its kind", async () => {
+  await add({ title: "Rain gauge", kind: "milestone" });
+  const { body } = await site.call("GET", "/api/search?q=milestone");
+  expect(body.items).toMatchObject([{ title: "Rain gauge" }]);
 });
 
 test("the page of an achievement shows others of its year, without its neighbors", async () => {

@@ -6,6 +6,7 @@ import {
   fetchAchievements,
   fetchAchievementYears,
 } from "#features/achievements/achievements.contract.ts";
+import { achievementKinds, kindLabels, kindOptions } from "#features/achievements/achievements.labels.ts";
 import { achievementDay, achievementPath } from "#features/achievements/achievements.rules.ts";
 import {
   AchievementDate,
@@ -31,34 +32,57 @@ import { ListFilters, NothingFound, NothingYet, wordsFrom, yearFrom } from "./li
 import { ReportLink, ReportListLink } from "./report-link.tsx";
 
 export const ACHIEVEMENTS_PAGE_SIZE = 25;
+/** Returns the kind in the address; undefined if it is not a kind. */
+export const kindFrom = (query: URLSearchParams) => achievementKinds.find((kind) => kind === query.get("kind"));
+
 const ACHIEVEMENTS_FAILED = "Failed to fetch achievements";
 
 export async function achievementsPage({ api, mainApi, query }: PageContext): Promise<PublicPage> {
   const year = yearFrom(query);
+  const kind = kindFrom(query);
   const q = wordsFrom(query);
   const listed = await fetchAchievements(mainApi, {
     limit: ACHIEVEMENTS_PAGE_SIZE,
     page: pageNumber(query),
     year,
+    kind,
     q,
   }).catch(logged(ACHIEVEMENTS_FAILED, null));
   const years = listed
     ? await fetchAchievementYears(api).catch(logged("Failed to fetch the years of achievements", []))
     : [];
   return {
-    title: yearLabels.of("Achievements", year),
+    title: yearLabels.of(kind ? `${kindLabels[kind]}s` : "Achievements", year),
     description: achievementsLabels.description,
     path: "/achievements",
     content: (
       <>
         <PageHeading banner="achievements" title="Achievements" lead={achievementsLabels.lead} />
         <Section className="pt-8 lg:pt-14">
-          <ListFilters years={years} current={year} q={q} path="/achievements" label={achievementsLabels.search} />
+          <ListFilters
+            years={years}
+            current={year}
+            q={q}
+            path="/achievements"
+            label={achievementsLabels.search}
+            choice={
+              // Without kinds, the filter would find nothing.
+              kind || listed?.items.some((item) => item.kind)
+                ? {
+                    name: "kind",
+                    label: achievementsLabels.kind,
+                    any: achievementsLabels.allKinds,
+                    value: kind,
+                    options: kindOptions,
+                  }
+                : undefined
+            }
+          />
           {listed ? (
             <>
               {listed.items.length > 0 ? (
                 <AchievementList achievements={listed.items} withLeading={listed.page === 1} />
-              ) : year || q ? (
+              ) : year || kind || q ? (
                 <NothingFound title={achievementsLabels.noneFound} path="/achievements" />
               ) : (
                 <NothingYet
@@ -72,11 +96,12 @@ export async function achievementsPage({ api, mainApi, query }: PageContext): Pr
                 className="mt-10"
                 page={listed.page}
                 pageCount={listed.pageCount}
-                toPage={(page) => `/achievements${queryOf({ year, q, page })}`}
+                toPage={(page) => `/achievements${queryOf({ year, kind, q, page })}`}
               />
               <ReportListLink
                 show="achievements"
                 year={year}
+                kind={kind}
                 q={q}
                 page={listed.page}
                 pictures={listed.items.map(({ image }) => image)}
@@ -125,7 +150,7 @@ async function renderAchievement({ api, mainApi, params, publicUrl, branch }: Pa
   ]);
   const linked = new Set([slug, newer?.slug, older?.slug]);
   const others = ofYear.filter((other) => !linked.has(other.slug)).slice(0, OTHERS);
-  const { title, date, link, image, alt = title } = achievement;
+  const { title, date, link, kind, image, alt = title } = achievement;
   const pictureId = pictureIdOf(image);
   const text = achievementsLabels.descriptionOfOne(branch.name, date, achievement.description);
   const description = excerpt(text.replace(/\s+/g, " "), DESCRIPTION_CHARACTERS);
@@ -143,7 +168,12 @@ async function renderAchievement({ api, mainApi, params, publicUrl, branch }: Pa
           eyebrow="Achievements"
           eyebrowTo="/achievements"
           title={title}
-          lead={<AchievementDate date={date} />}
+          lead={
+            <>
+              <AchievementDate date={date} />
+              {kind && ` · ${kindLabels[kind]}`}
+            </>
+          }
         />
         <Section>
           <article

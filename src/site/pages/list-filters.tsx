@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { query as queryOf } from "#api-client/api.ts";
 import { SEARCH_MAX_CHARACTERS } from "#features/search/search.contract.ts";
 import { Button, ButtonLink, buttonClasses, chipClasses } from "#kit/action/button.tsx";
+import { FilterSelect, type FilterSelectProps } from "#kit/form/choice-fields.tsx";
 import { controlClasses } from "#kit/form/field.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { missingLabels, yearLabels } from "#site/site.labels.ts";
@@ -27,15 +28,17 @@ interface ListFiltersProps {
   path: string;
   /** The name of the search field: "Search achievements". */
   label: string;
+  /** A further filter. */
+  choice?: FilterSelectProps | undefined;
 }
 
 /** A search field and links that limit a list to one year. Shows nothing for a list that is empty or failed. */
-export function ListFilters({ years, current, q, path, label }: ListFiltersProps) {
+export function ListFilters({ years, current, q, path, label, choice }: ListFiltersProps) {
   if (years.length === 0) return null;
   return (
     <div className="mb-8 flex flex-wrap gap-x-8 gap-y-3">
       <search className="min-w-0 flex-[1_1_16rem] sm:max-w-sm">
-        <form action={path} className="flex flex-wrap gap-2">
+        <form action={path} data-apply={choice && ""} className="flex flex-wrap gap-2">
           {current && <input type="hidden" name="year" value={current} />}
           <input
             type="search"
@@ -51,13 +54,14 @@ export function ListFilters({ years, current, q, path, label }: ListFiltersProps
             <Search aria-hidden="true" />
             <span className="sr-only">Search</span>
           </button>
+          {choice && <FilterSelect {...choice} />}
         </form>
       </search>
       {years.length > 1 && (
         <ChipLinks
           label={yearLabels.years}
           links={[undefined, ...years].map((year) => ({
-            to: path + queryOf({ year, q }),
+            to: path + queryOf({ year, ...(choice && { [choice.name]: choice.value }), q }),
             label: year ?? yearLabels.all,
             isCurrent: year === current,
           }))}

@@ -14,6 +14,8 @@ interface ReportListQuery {
   chapter?: string;
   /** The slug of an event. */
   event?: string;
+  /** A kind of achievements. */
+  kind?: string | undefined;
   q?: string | undefined;
   page?: number;
 }

@@ -23,7 +23,7 @@ import { Section } from "#kit/page/section.tsx";
 import { pageNumber } from "#shared/paging.ts";
 import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
 import { galleryLabels, missingLabels } from "#site/site.labels.ts";
-import { ACHIEVEMENTS_PAGE_SIZE } from "./achievements.tsx";
+import { ACHIEVEMENTS_PAGE_SIZE, kindFrom } from "./achievements.tsx";
 import { notFoundPage, unlessMissing } from "./error-pages.tsx";
 import { wordsFrom, yearFrom } from "./list-filters.tsx";
 import type { ReportableList } from "./report-link.tsx";
@@ -81,6 +81,7 @@ const lists: Record<ReportableList, (context: PageContext) => Promise<PictureLis
       limit: ACHIEVEMENTS_PAGE_SIZE,
       page: pageNumber(query),
       year: yearFrom(query),
+      kind: kindFrom(query),
       q: wordsFrom(query),
     });
     return { back: "/achievements", pictures: items };

@@ -1,16 +1,18 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { engines } from "#tests/support/databases.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { achievementMessages } from "../achievements.contract.ts";
+import type { AchievementKind } from "../achievements.labels.ts";
 import { insertAchievement, recomputeAchievements } from "./achievements.service.ts";
 
 describe.each(engines)("the list of achievements on %s", (engine) => {
   let site: TestSite;
   afterEach(() => site.close());
 
-  async function open(written: readonly { id: string; date: string; createdAt: string }[]) {
+  async function open(written: readonly { id: string; date: string; createdAt: string; kind?: AchievementKind }[]) {
     site = await openTestSite({ engine });
-    for (const { id, date, createdAt } of written) {
-      const fields = { title: id, description: "d", date };
+    for (const { id, date, createdAt, kind } of written) {
+      const fields = { title: id, description: "d", date, kind };
       await insertAchievement(site.deps.db, {
         id,
         now: new Date(createdAt),
@@ -41,6 +43,20 @@ describe.each(engines)("the list of achievements on %s", (engine) => {
     expect(await listed("?q=none", "date")).toEqual([]);
     expect(await listed("?year=2025", "date")).toEqual(["12/03/2025", "March 2025", "2025"]);
     expect((await site.call("GET", "/api/achievements/years", { token: false })).body).toEqual([2025, 2024]);
+  });
+
+  test("limits the list to one kind, also with a year, words and pages", async () => {
+    await open(written.map((one, index) => ({ ...one, ...(index < 4 && { kind: index < 3 ? "paper" : "grant" }) })));
+    expect(await listed("?kind=paper", "date")).toEqual(["March 2025", "2024-12-31", "Spring term"]);
+    expect(await listed("?kind=paper&year=2025", "date")).toEqual(["March 2025"]);
+    expect(await listed("?kind=paper&q=term", "date")).toEqual(["Spring term"]);
+    expect(await listed("?kind=award", "date")).toEqual([]);
+    const { body } = await site.call("GET", "/api/achievements?kind=paper&limit=2&page=2", { token: false });
+    expect(body).toMatchObject({ items: [{ date: "Spring term", kind: "paper" }], total: 3, pageCount: 2 });
+    expect(await site.call("GET", "/api/achievements?kind=prize", { token: false })).toMatchObject({
+      status: 400,
+      body: { message: achievementMessages.kind },
+    });
   });
 
   test("links each achievement to its neighbors", async () => {

@@ -22,6 +22,7 @@ oneImageStories({
     ["a title of 201 characters", { title: "x".repeat(201) }, "At most 200 characters"],
     ["a date of 41 characters", { date: "x".repeat(41) }, "At most 40 characters"],
     ["a link to another host", { link: "//evil.example" }, achievementMessages.link],
+    ["an unknown kind", { kind: "prize" }, achievementMessages.kind],
     ["text that databases refuse", { description: "a\0b" }, "This text has a character that cannot be stored"],
   ],
 });
@@ -59,6 +60,14 @@ describe.each(engines)("achievements on %s", (engine) => {
     expect(before).toMatchObject({ link: "/gallery" });
     expect((await edit(before._id)).body).toMatchObject({ link: "/gallery" });
     expect((await edit(before._id, { link: "" })).body).not.toHaveProperty("link");
+  });
+
+  test("a kind stays if an edit has none, and an empty one removes it", async () => {
+    await open();
+    const { body: before } = await add({ kind: "paper" });
+    expect(before).toMatchObject({ kind: "paper" });
+    expect((await edit(before._id)).body).toMatchObject({ kind: "paper" });
+    expect((await edit(before._id, { kind: "" })).body).not.toHaveProperty("kind");
   });
 
   test("an edit without an image keeps the current one", async () => {

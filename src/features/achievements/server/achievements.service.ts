@@ -9,12 +9,15 @@ import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-key.ts";
 import { pictureColumns, presentPicture, rowForNextImage } from "#shared/picture-fields.ts";
 import type { Achievement, AchievementInput, AchievementNeighbors } from "../achievements.contract.ts";
+import { type AchievementKind, kindLabels } from "../achievements.labels.ts";
 import { achievementDate, achievementDay, achievementPath } from "../achievements.rules.ts";
 import * as store from "./achievements.store.ts";
 
 const ACHIEVEMENT = "achievement";
 
 const pageOf = (row: store.AchievementRow) => achievementPath({ slug: slugOrId(row) });
+
+const kindOf = ({ kind }: store.AchievementRow) => (kind || undefined) as AchievementKind | undefined;
 
 const claimAchievementSlug = (db: Db, { id, title }: { id: string; title: string }) =>
   claimSlug(db, { entity: ACHIEVEMENT, id, base: slugOf(title) || ACHIEVEMENT });
@@ -29,13 +32,16 @@ export const achievements: ContentType<store.AchievementRow> = {
   page: pageOf,
   media: { folder: "achievements", fileType: "image", files: (row) => (row.image ? [row.image] : []) },
   search: {
-    of: (row) => ({
-      title: row.title,
-      text: row.description,
-      path: pageOf(row),
-      day: achievementDate(row.date) ?? undefined,
-      sortedAs: row.day || undefined,
-    }),
+    of: (row) => {
+      const kind = kindOf(row);
+      return {
+        title: row.title,
+        text: [kind && kindLabels[kind], row.description].filter(Boolean).join(" · "),
+        path: pageOf(row),
+        day: achievementDate(row.date) ?? undefined,
+        sortedAs: row.day || undefined,
+      };
+    },
   },
 };
 
@@ -46,6 +52,7 @@ export const presentAchievement = (deps: Pick<Deps, "mediaBaseUrl">, row: store.
   description: row.description,
   date: row.date,
   link: row.link || undefined,
+  kind: kindOf(row),
   image: row.image && mediaUrl(row.image, deps.mediaBaseUrl),
   ...presentPicture(row),
 });
@@ -56,6 +63,7 @@ const achievementColumns = (input: AchievementInput, before?: store.AchievementR
   date: input.date,
   day: achievementDay(input.date) ?? "",
   link: input.link === undefined ? (before?.link ?? null) : input.link || null,
+  kind: input.kind === undefined ? (before?.kind ?? null) : input.kind || null,
   ...pictureColumns(input, before),
 });
 

@@ -13,7 +13,7 @@ export const { insert: createAchievement, find: findAchievement } = contentRows(
 /** Lists achievements, newest first: dates that can be parsed, latest first, then the rest, last created first. */
 export async function listAchievements(
   db: Db,
-  { sort, q, year, ...paging }: AchievementQuery,
+  { sort, q, year, kind, ...paging }: AchievementQuery,
   scope: Scope,
   countPublished?: () => Promise<number>,
 ): Promise<Listing<AchievementRow>> {
@@ -23,11 +23,12 @@ export async function listAchievements(
       .selectAll()
       .where(isFound)
       .$if(year !== undefined, (query) => query.where((eb) => eb.between("day", `${year}-01-01`, `${year}-12-31`)))
+      .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? ""))
       .$if(sort !== "created", (query) => query.orderBy("day", "desc"))
       .orderBy("created_at", "desc")
       .orderBy("id", "desc"),
     paging,
-    scope === "published" && !q?.trim() && year === undefined ? countPublished : undefined,
+    scope === "published" && !q?.trim() && year === undefined && kind === undefined ? countPublished : undefined,
   );
 }
 

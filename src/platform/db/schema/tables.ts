@@ -333,6 +333,7 @@ export interface AchievementsTable extends ContentColumns, PictureTexts {
   /** Text of at most 40 characters, because dates such as "Spring 2026" are valid. */
   date: string;
   link: string | null;
+  kind: string | null;
   image: string;
   /** The day in `date` as YYYY-MM-DD. Empty if `date` is not a day; null if not calculated yet. */
   day: string | null;

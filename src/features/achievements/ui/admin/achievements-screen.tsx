@@ -8,10 +8,12 @@ import {
   achievementsApi,
   fetchAchievements,
 } from "#features/achievements/achievements.contract.ts";
+import { kindOptions } from "#features/achievements/achievements.labels.ts";
 import { achievementPath } from "#features/achievements/achievements.rules.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { type AdminContent, ContentScreen, PictureCard } from "#kit/admin/content-screen.tsx";
 import { type PageProps, pageLoader } from "#kit/admin/screen-route.tsx";
+import { SelectField } from "#kit/form/choice-fields.tsx";
 import { TextArea, TextField } from "#kit/form/field.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { dialogLabels, FormDialog, type ItemFormProps, itemForm } from "#kit/form/form-dialog.tsx";
@@ -75,6 +77,7 @@ const fieldsOf = (achievement: Achievement | undefined) => ({
   description: achievement?.description ?? "",
   date: achievement?.date ?? "",
   link: achievement?.link ?? "",
+  kind: achievement?.kind ?? ("" as const),
   ...pictureDefaults(achievement),
 });
 
@@ -98,6 +101,7 @@ function AchievementFormDialog({ item: achievement, onSave, onClose }: ItemFormP
       <TextField label={labels.title} required {...field("title")} />
       <TextArea label={labels.description} required rows={5} {...field("description")} />
       <TextField label={labels.date} type={dateFieldType(achievement?.date ?? "")} required {...field("date")} />
+      <SelectField label={labels.kind} placeholder={labels.noKind} options={kindOptions} {...field("kind")} />
       <TextField
         label={labels.link}
         type="url"

@@ -1,5 +1,6 @@
 import { clsx } from "clsx/lite";
 import type { Achievement } from "#features/achievements/achievements.contract.ts";
+import { kindLabels } from "#features/achievements/achievements.labels.ts";
 import { achievementDate, achievementPath } from "#features/achievements/achievements.rules.ts";
 import { YearGroups } from "#kit/list/year-groups.tsx";
 import { Picture } from "#kit/media/picture.tsx";
@@ -98,7 +99,7 @@ interface AchievementCardProps {
 }
 
 function AchievementCard({ achievement, isFirst = false, leading = false, span }: AchievementCardProps) {
-  const { _id, title, description, date, link, image, alt, focus } = achievement;
+  const { _id, title, description, date, link, kind, image, alt, focus } = achievement;
   const headingId = `achievement-${_id}`;
   return (
     <Card
@@ -136,6 +137,7 @@ function AchievementCard({ achievement, isFirst = false, leading = false, span }
       >
         <p dir="auto" className="break-words font-semibold text-brand text-sm tabular-nums">
           <AchievementDate date={date} />
+          {kind && <span className="font-normal text-muted"> · {kindLabels[kind]}</span>}
         </p>
         <h3
           id={headingId}

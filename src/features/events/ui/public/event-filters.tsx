@@ -5,30 +5,11 @@ import type { EventYear } from "#features/events/events.contract.ts";
 import { type EventChoice, eventLabels, kindLabels, type UnitChoice } from "#features/events/events.labels.ts";
 import { type EventStatus, eventKinds } from "#features/events/events.rules.ts";
 import { ButtonLink, buttonClasses, chipClasses } from "#kit/action/button.tsx";
+import { FilterSelect } from "#kit/form/choice-fields.tsx";
 import { controlClasses } from "#kit/form/field.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 
 const WORDS_MAX_CHARACTERS = 200;
-
-interface ChoiceProps {
-  name: string;
-  label: string;
-  /** The first option, which selects nothing. */
-  any: string;
-  value: string | undefined;
-  options: readonly { value: string; label: string }[];
-}
-
-const Choice = ({ name, label, any, value = "", options }: ChoiceProps) => (
-  <select name={name} aria-label={label} defaultValue={value} className={controlClasses(undefined, "h-11 min-w-0")}>
-    <option value="">{any}</option>
-    {options.map((option) => (
-      <option key={option.value} value={option.value}>
-        {option.label}
-      </option>
-    ))}
-  </select>
-);
 
 interface EventSearchProps extends EventChoice {
   units: readonly UnitChoice[];
@@ -61,14 +42,14 @@ export function EventSearch({ show, kind, unit, units, q = "" }: EventSearchProp
             Search
           </button>
         </div>
-        <Choice
+        <FilterSelect
           name="kind"
           label={eventLabels.kind}
           any="All types"
           value={kind}
           options={eventKinds.map((value) => ({ value, label: kindLabels[value].one }))}
         />
-        <Choice name="unit" label="Unit" any="All chapters" value={unit?.value} options={units} />
+        <FilterSelect name="unit" label="Unit" any="All chapters" value={unit?.value} options={units} />
       </form>
     </search>
   );
