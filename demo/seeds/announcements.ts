@@ -21,13 +21,13 @@ const samples = [
   {
     title: "Tutors wanted for the study groups of the first year",
     text: "You help a group of five for one hour a week, in mathematics or circuits. Tutors get a certificate.",
-    link: "https://students.ieee.org",
+    link: "/about#contact",
     lasts: 12,
   },
   {
     title: "Volunteers wanted for the school programme",
     text: "We need six people who like to explain things. Transport and breakfast are arranged.",
-    link: "https://tryengineering.org",
+    link: "/about#contact",
     lasts: -30,
   },
 ];

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { badUrls } from "#tests/support/bad-urls.ts";
 import { scriptPayloads } from "#tests/support/script-payloads.ts";
-import { localPath, safeUrl, textLink, withScheme, withWebAddresses } from "./links.ts";
+import { localPath, moreAt, safeUrl, textLink, withScheme, withWebAddresses } from "./links.ts";
 
 test.each(badUrls)("%j is not a safe link", (text) => expect(safeUrl(text)).toBeNull());
 
@@ -148,4 +148,13 @@ test("finding 10: never leaves the site, whatever the URL contains", () => {
     }),
     { numRuns: 5000 },
   );
+});
+
+test.each([
+  ["/about#contact", "Contact us"],
+  ["/join", "How to join"],
+  ["/events/open-lab-2026-01-05", "More on this site"],
+  ["https://example.com/award", "More at example.com"],
+])("a link to %s without a title reads %j", (link, text) => {
+  expect(moreAt(link)).toBe(text);
 });

@@ -35,9 +35,22 @@ export function textLink(text: string): string | null {
   return MAIL.test(trimmed) ? trimmed : safeUrl(trimmed);
 }
 
+const pageLabels: Readonly<Record<string, string>> = {
+  "/about": "About us",
+  "/about#contact": "Contact us",
+  "/achievements": "See our achievements",
+  "/chapters": "See the chapters",
+  "/events": "See the events",
+  "/gallery": "See the photos",
+  "/join": "How to join",
+  "/newsletter": "Read the newsletter",
+  "/resources": "See the resources",
+  "/team": "Meet the team",
+};
+
 /** Returns the text of a link that has no title of its own. */
 export const moreAt = (link: string) =>
-  link.startsWith("/") ? "More on this site" : `More at ${new URL(link).hostname}`;
+  link.startsWith("/") ? (pageLabels[link] ?? "More on this site") : `More at ${new URL(link).hostname}`;
 
 /** A part of a text. Parts with an `href` are web addresses. */
 interface TextPart {
