@@ -13,21 +13,18 @@ export const achievements: readonly AchievementTexts[] = [
     kind: "competition",
     description:
       "A team of four third-year students won the section's hackathon with a forecast that helps small towns to charge electric rickshaws at night. Aarohi Sethi, Imran Wani, Kavya Thomas and Rohan Bose competed against 26 teams at the IEEE section's Smart Energy Hackathon. All four are mentors at our own 24-hour hackathon, Hack the Grid. The section now tests the forecast with a feeder of the state utility.",
-    link: "https://r10.ieee.org/",
   },
   {
     title: "Student paper accepted at a signal processing conference",
     kind: "paper",
     description:
       "Work that began in an earlier paper writing clinic, on removing mains hum from cheap ECG front ends, was accepted after one round of review and presented by two of its authors. Nimisha Garg and Samuel Lobo presented it in the student session of a regional conference on signal processing and communications. Its third author, Ruth Mathew, brought the first abstract to the clinic. The three are preparing a longer version with data from a clinic.",
-    link: "https://ieeexplore.ieee.org/",
   },
   {
     title: "Outstanding Student Branch of the section",
     kind: "award",
     description:
       "For activities, membership growth and reporting on time, all three in one year. Meera Joshi and Dhruv Raina received the plaque for the branch at the annual general meeting of the IEEE section, which has 34 student branches. The jury named the Project Exhibition and Demo Day as the activity to copy. The section has asked us to host its meeting of branch officers.",
-    link: "https://students.ieee.org/",
   },
   {
     title: "Best paper of the undergraduate track",
@@ -158,7 +155,6 @@ export const achievements: readonly AchievementTexts[] = [
     kind: "project",
     description:
       "The buck converter kit designed for our own workshop, with its handbook and its list of honest mistakes, is now used in the laboratories of four other colleges. Twenty-six students of the branch have improved the handbook since its first edition. We send the parts list free of charge.",
-    link: "https://tryengineering.org/",
   },
   {
     title: "Student volunteer of the section",
@@ -207,7 +203,6 @@ export const achievements: readonly AchievementTexts[] = [
     kind: "paper",
     description:
       "An account of how we taught signal processing by ear, with the recordings. Three members wrote it together after a workshop in the music room. Two teachers in other cities use the recordings in class.",
-    link: "https://ieeexplore.ieee.org/xpl/RecentIssue.jsp?punumber=45",
   },
   {
     title: "Safe lab certificate",
@@ -220,7 +215,6 @@ export const achievements: readonly AchievementTexts[] = [
     kind: "competition",
     description:
       "A vaccine cooler that keeps its temperature through a day without power was chosen for a field trial in two health centres. The five members of the team lived for a week near one of the centres. The nurses asked for a louder alarm, and got it.",
-    link: "https://htb.ieee.org/",
   },
   {
     title: "Alumni fund reaches its first goal",
