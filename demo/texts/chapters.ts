@@ -53,9 +53,12 @@ export const sampleChapters = [
     gatherings: [
       {
         title: "Open arena",
-        text: "Two evenings a week. Bring your robot, or borrow a kit. A mentor is always there.",
+        text: "Tuesday and Thursday, 17:30 to 19:30, in Block B. Bring your robot, or borrow a kit. A mentor is always there.",
       },
-      { title: "Team night", text: "The competition teams show one success and one failure, five minutes each." },
+      {
+        title: "Team night",
+        text: "First Friday of the month, 18:00. The competition teams show one success and one failure, five minutes each.",
+      },
     ],
   },
   {
@@ -95,9 +98,12 @@ export const sampleChapters = [
     gatherings: [
       {
         title: "Bench hour",
-        text: "An hour in the microgrid laboratory with a supervisor. You choose the experiment.",
+        text: "Wednesday, 17:00 to 18:00, in the microgrid laboratory with a supervisor. You choose the experiment.",
       },
-      { title: "Bill clinic", text: "Bring an electricity bill. We read it together and find the largest consumer." },
+      {
+        title: "Bill clinic",
+        text: "First Monday of the month, 17:00. Bring an electricity bill. We read it together and find the largest consumer.",
+      },
     ],
   },
 ] as const satisfies readonly SampleChapter[];
