@@ -116,21 +116,34 @@ const listOf = (links: readonly (readonly [text: string, href: string])[]): Bloc
   })),
 });
 
-/** The achievement with the story of a project. Small sites do not have it. */
-const story = {
-  title: "Grant for a community weather station",
-  text: paragraph(
-    {
-      type: "text",
-      text: "Six members built a weather station that costs less than a mobile phone. The station is on a school roof, and the pupils read it every morning. ",
-    },
-    {
-      type: "text",
-      text: "How we built the station",
-      marks: link("/achievements/grant-for-a-community-weather-station"),
-    },
-  ),
-};
+/** A text that ends with a link to an achievement, which gives its section a picture. */
+interface Story {
+  achievement: string;
+  slug: string;
+  text: string;
+  link: string;
+}
+
+const stories = {
+  members: {
+    achievement: "Two hundred members",
+    slug: "two-hundred-members",
+    text: "Member number 200 joined at a table on the Central Lawn. ",
+    link: "How two hundred members joined",
+  },
+  station: {
+    achievement: "Grant for a community weather station",
+    slug: "grant-for-a-community-weather-station",
+    text: "Six members built a weather station that costs less than a mobile phone. The station is on a school roof, and the pupils read it every morning. ",
+    link: "How we built the station",
+  },
+  women: {
+    achievement: "WIE chapter recognised for its school programme",
+    slug: "wie-chapter-recognised-for-its-school-programme",
+    text: "The chapter also runs our school programme. ",
+    link: "How the programme was recognised",
+  },
+} satisfies Record<string, Story>;
 
 interface SampleContent {
   events: readonly EventInput[];
@@ -152,16 +165,28 @@ export function aboutText(now: Date, { events, achievements }: SampleContent): R
     type: "text",
     text: `The events on this website begin in ${firstYear}. Older records are on paper, in the branch's office.`,
   };
+  /** Small sites do not have all achievements. */
+  const about = ({ achievement, slug, text, link: words }: Story, heading?: string): Block[] => {
+    if (!achievements.some(({ title }) => title === achievement)) return [];
+    const story = paragraph(
+      { type: "text", text },
+      { type: "text", text: words, marks: link(`/achievements/${slug}`) },
+    );
+    return heading === undefined ? [story] : [title(heading), story];
+  };
   return {
     type: "doc",
     content: [
+      title("Who we are"),
       paragraph(...origin),
       title("Our history"),
       markedList("bold", years),
       paragraph(records),
       ...richTextOf(numbers).content,
-      ...(achievements.some(({ title }) => title === story.title) ? [title("Built here"), story.text] : []),
+      ...about(stories.members),
+      ...about(stories.station, "Built here"),
       ...richTextOf(people).content,
+      ...about(stories.women),
       title("What members say"),
       markedList("italic", quotes),
       ...richTextOf(partners).content,

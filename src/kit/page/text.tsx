@@ -66,7 +66,7 @@ function list(part: List): ReactNode {
     return (
       <dl>
         {all(terms, ({ first, rest }) => (
-          <div className="flex flex-wrap gap-x-8 border-line border-t py-3">
+          <div className="flex flex-wrap gap-x-8 border-line border-t py-3 first:border-t-0 first:pt-0">
             <dt className="min-w-14">{run(first)}</dt>
             <dd className="grow basis-[30em]">{all(rest, run)}</dd>
           </div>

@@ -123,7 +123,7 @@ function MoreText({ sections }: { sections: Awaited<ReturnType<typeof fetchSecti
           // biome-ignore lint/suspicious/noArrayIndexKey: titles can repeat, and the list never reorders
           key={index}
           aria-label={title || undefined}
-          className="grid gap-x-8 gap-y-4 border-line border-t py-7 lg:grid-cols-[1fr_3fr] lg:py-9"
+          className="grid gap-x-8 gap-y-4 border-line border-t py-7 first:border-t-0 first:pt-0 lg:grid-cols-[1fr_3fr] lg:py-9"
         >
           {title && (
             <h2 dir="auto" className="display break-words text-2xl">
@@ -166,7 +166,7 @@ function Statement({ id, look = "light", title, statement, text }: StatementProp
   const classes = looks[look];
   return (
     <section aria-labelledby={id} className={clsx("py-14 lg:py-24", classes.band)}>
-      <Container className="grid gap-y-4 lg:grid-cols-[1fr_3fr]">
+      <Container className="grid gap-x-8 gap-y-4 lg:grid-cols-[1fr_3fr]">
         <h2 id={id} dir="auto" className={clsx("min-w-0 break-words text-xl lg:pt-3", classes.title)}>
           {title}
         </h2>
@@ -282,15 +282,17 @@ function WhatWeDo({ title, activities }: { title: string; activities: readonly L
         {activities.map((activity) => (
           <li
             key={activity.title}
-            className="grid items-baseline gap-x-8 gap-y-2 border-line border-t py-7 lg:grid-cols-[20rem_1fr_13rem] lg:py-9"
+            className="grid gap-x-8 gap-y-4 border-line border-t py-7 lg:grid-cols-[1fr_3fr] lg:py-9"
           >
             <h3 dir="auto" className="display min-w-0 break-words text-2xl">
               {activity.title}
             </h3>
-            <p dir="auto" className="min-w-0 max-w-[56ch] break-words text-lg text-muted">
-              {activity.text}
-            </p>
-            <WayOn {...activity} />
+            <div className="grid items-baseline gap-x-8 gap-y-2 lg:grid-cols-[1fr_13rem]">
+              <p dir="auto" className="min-w-0 max-w-[56ch] break-words text-lg text-muted">
+                {activity.text}
+              </p>
+              <WayOn {...activity} />
+            </div>
           </li>
         ))}
       </ul>
