@@ -159,7 +159,7 @@ function AchievementCard({ achievement, isFirst = false, leading = false, span }
           dir="auto"
           className={clsx(
             "whitespace-pre-line break-words text-muted",
-            !isFirst && "max-sm:line-clamp-2 max-sm:text-sm",
+            !isFirst && "max-sm:hidden",
             leading && "lg:text-lg",
           )}
         >
