@@ -127,11 +127,11 @@ function MemberCard({ member, level, layout: { lying, card, portrait, sizes } }:
         >
           {member.name}
         </Name>
-        <p dir="auto" className="break-words text-muted text-sm">
+        <p dir="auto" className="break-words text-muted">
           {member.position}
         </p>
         {member.department && (
-          <p dir="auto" className="break-words text-muted text-sm">
+          <p dir="auto" className="break-words text-muted">
             {member.department}
           </p>
         )}
