@@ -17,7 +17,7 @@ export function CheckboxField({ label, help, error, className, id, ...rest }: Ch
   const control = useControl(id, help, error);
   return (
     <div className={clsx("flex flex-col gap-1", className)}>
-      <div className="flex min-h-11 items-center gap-3">
+      <div className="flex items-start gap-3 py-3">
         <input type="checkbox" {...control} className="size-5 shrink-0 cursor-pointer accent-brand" {...rest} />
         <span>
           <label htmlFor={control.id} className="cursor-pointer font-semibold text-ink text-sm">

@@ -118,11 +118,13 @@ function Register({ event, form, state, result, formKey, branch, now, timeZone }
   const reason = result?.sent.reason;
   const notice = noticeOf(state);
   const opens = state?.state === "not_open" && state.opensAt;
+  // The state can be a second old.
+  const isWaitingList = state?.state === "waiting_list" || reason === refusalMessages.waiting_list_only;
   return (
     <>
       <PageHeading
         banner="event"
-        title={formLabels.title}
+        title={isWaitingList ? formLabels.submitWaiting : formLabels.title}
         lead={
           <a href={eventPath(event)} className="font-semibold">
             {event.title}
@@ -170,8 +172,7 @@ function Register({ event, form, state, result, formKey, branch, now, timeZone }
                     eventTerms: form.eventTerms,
                     asksAdult: form.asksAdult,
                   },
-                  // The state can be a second old.
-                  isWaitingList: state?.state === "waiting_list" || reason === refusalMessages.waiting_list_only,
+                  isWaitingList,
                   purpose: purposeSentence(form.retention),
                   contact: registerLabels.writeTo(branch.email),
                   sent: result?.sent,

@@ -28,7 +28,7 @@ function ConsentField({ id, name, label, link, error, defaultChecked }: ConsentF
   const control = useControl(id, undefined, error);
   return (
     <div className="flex flex-col gap-1">
-      <div className="grid min-h-11 grid-cols-[auto_1fr] items-center gap-x-3">
+      <div className="grid min-h-11 grid-cols-[auto_1fr] items-start gap-x-3">
         <input
           type="checkbox"
           {...control}
