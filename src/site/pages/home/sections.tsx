@@ -131,14 +131,9 @@ export function CountsBand({ counts }: { counts: readonly BranchCount[] }) {
   return (
     <section aria-label={homeLabels.numbers} className="border-line border-t">
       <Container>
-        <ul
-          className={clsx(
-            "flex flex-wrap justify-between gap-x-4 gap-y-6 py-8 sm:grid sm:gap-x-8 lg:py-12",
-            columns[counts.length],
-          )}
-        >
+        <ul className={clsx("flex flex-wrap gap-x-4 gap-y-6 py-8 sm:grid sm:gap-x-8 lg:py-12", columns[counts.length])}>
           {counts.map(({ count, label, to }) => (
-            <li key={to}>
+            <li key={to} className="flex-[1_1_5rem]">
               <a href={to} className="group flex flex-col gap-1 text-ink no-underline">
                 <span className="display text-4xl text-brand leading-none tabular-nums lg:text-6xl">
                   {count.toLocaleString("en-GB")}{" "}
