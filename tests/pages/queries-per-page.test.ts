@@ -10,7 +10,7 @@ import { buildFolder } from "../../scripts/build/build-site.ts";
 let site: TestSite;
 afterEach(() => site.close());
 
-/** A list page queries its rows. Lists of events add registration forms and which events are cancelled. The sitemap adds the newsletter's settings and issues. Totals, years and pictures per album are read once per change. */
+/** A list page queries its rows. Chapters queries upcoming and past events with their pictures. Lists of events add registration forms and which events are cancelled. The sitemap adds the newsletter's settings and issues. Totals, years and pictures per album are read once per change. */
 const queries: Record<string, number> = {
   "/": 11,
   "/resources": 0,
@@ -23,7 +23,7 @@ const queries: Record<string, number> = {
   "/gallery/2026-11": 1,
   "/achievements": 2,
   "/achievements?kind=paper": 2,
-  "/chapters": 0,
+  "/chapters": 4,
   "/team": 2,
   "/join": 0,
   "/privacy": 0,

@@ -12,7 +12,7 @@ import {
 } from "#features/chapters/ui/public/chapter-sections.tsx";
 import { fetchEvents } from "#features/events/events.api.ts";
 import type { Event } from "#features/events/events.contract.ts";
-import { eventPath } from "#features/events/events.rules.ts";
+import { type EventStatus, eventPath } from "#features/events/events.rules.ts";
 import { fetchChapterTeam, type TeamMember } from "#features/team/team.contract.ts";
 import { sectionLabels, type TeamSection as TeamSectionId } from "#features/team/team.labels.ts";
 import { TeamSection } from "#features/team/ui/public/team-section.tsx";
@@ -23,13 +23,18 @@ import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Container, Section } from "#kit/page/section.tsx";
 import { formatLongDay } from "#shared/dates.ts";
+import { PAGE_LIMIT_MAX } from "#shared/paging.ts";
 import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
 import { chaptersLabels, loadFailed } from "#site/site.labels.ts";
 import { LoadFailed, TeamLoadFailed, unlessMissing } from "./error-pages.tsx";
 import { ReportListLink } from "./report-link.tsx";
 
-export async function chaptersPage({ mainApi, branch }: PageContext): Promise<PublicPage> {
-  const chapters = await chaptersApi.list(mainApi).catch(logged("Failed to fetch chapters", null));
+export async function chaptersPage({ api, mainApi, branch }: PageContext): Promise<PublicPage> {
+  const [chapters, next, past] = await Promise.all([
+    chaptersApi.list(mainApi).catch(logged("Failed to fetch chapters", null)),
+    fetchLatest(api, "upcoming"),
+    fetchLatest(api, "past"),
+  ]);
   return {
     title: "Chapters",
     description: chaptersLabels.description(branch.longName),
@@ -42,7 +47,12 @@ export async function chaptersPage({ mainApi, branch }: PageContext): Promise<Pu
             {chapters === null && <LoadFailed message={loadFailed("chapters")} />}
             {chapters?.length === 0 && <p className="text-lg text-muted">{chaptersLabels.none}</p>}
             {chapters?.map((chapter) => (
-              <ChapterCard key={chapter._id} chapter={chapter} />
+              <ChapterCard
+                key={chapter._id}
+                chapter={chapter}
+                next={next.find(isOf(chapter))}
+                pictured={past.find(isOf(chapter))}
+              />
             ))}
             <ReportListLink show="chapters" pictures={chapters?.map(({ logo }) => logo) ?? []} />
           </Container>
@@ -64,7 +74,25 @@ export async function chaptersPage({ mainApi, branch }: PageContext): Promise<Pu
   };
 }
 
-function ChapterCard({ chapter }: { chapter: Chapter }) {
+/** Two lists for all chapters. A chapter without an event in them has a card without picture. */
+const fetchLatest = async (api: PageContext["api"], status: EventStatus): Promise<readonly Event[]> =>
+  (await fetchEvents(api, { status, limit: PAGE_LIMIT_MAX }).catch(logged("Failed to fetch events", undefined)))
+    ?.items ?? [];
+
+/** The chapter for Women in Engineering has the events of this unit that belong to no chapter. */
+const isOf =
+  ({ _id, unit }: Chapter) =>
+  (event: Event) =>
+    event.chapter === undefined ? unit !== undefined && event.unit === unit : event.chapter === _id;
+
+interface ChapterCardProps {
+  chapter: Chapter;
+  next: Event | undefined;
+  /** The event whose picture the card shows. */
+  pictured: Event | undefined;
+}
+
+function ChapterCard({ chapter, next, pictured = next }: ChapterCardProps) {
   const { name, logo, description, focusAreas } = chapter;
   const { band, text } = toneClasses[toneOf(chapter)];
   const hasAreas = focusAreas.length > 0;
@@ -75,16 +103,30 @@ function ChapterCard({ chapter }: { chapter: Chapter }) {
         hasAreas && "lg:grid-cols-[5fr_6fr]",
       )}
     >
-      <div className={clsx("on-navy flex min-w-0 flex-col items-start p-6 text-white sm:p-8 lg:p-12", band)}>
-        <TextMark name={name} logo={logo} size="large" tone="light" decorative />
-        <h2 dir="auto" className="mt-5 max-w-full break-words text-4xl sm:mt-8 lg:mt-16 lg:text-5xl">
-          <a href={chapterPath(chapter)} className="text-white no-underline outline-none after:absolute after:inset-0">
-            {name}
-          </a>
-        </h2>
-        <p dir="auto" className="mt-5 max-w-[44ch] break-words text-lg text-white/90">
-          {description}
-        </p>
+      <div className={clsx("on-navy min-w-0 text-white", band)}>
+        {pictured && (
+          <Picture
+            src={pictured.image[0] ?? ""}
+            alt=""
+            ratio={hasAreas ? "16/9" : "21/9"}
+            focus={pictured.pictures[0]?.focus}
+            sizes={gridSizes([{ columns: 1 }, { from: 1024, columns: hasAreas ? 2 : 1 }])}
+          />
+        )}
+        <div className="flex min-w-0 flex-col items-start gap-5 p-6 sm:p-8 lg:p-12">
+          {(logo !== null || !pictured) && <TextMark name={name} logo={logo} size="large" tone="light" decorative />}
+          <h2 dir="auto" className="max-w-full break-words text-4xl lg:text-5xl">
+            <a
+              href={chapterPath(chapter)}
+              className="text-white no-underline outline-none after:absolute after:inset-0"
+            >
+              {name}
+            </a>
+          </h2>
+          <p dir="auto" className="max-w-[44ch] break-words text-lg text-white/90">
+            {description}
+          </p>
+        </div>
       </div>
       <div className={clsx("flex min-w-0 flex-col px-6 sm:px-8", hasAreas ? "py-6 sm:py-8 lg:p-12" : "py-5 lg:px-12")}>
         {hasAreas && (
@@ -100,9 +142,20 @@ function ChapterCard({ chapter }: { chapter: Chapter }) {
             </ul>
           </>
         )}
+        {next && (
+          <p dir="auto" className={clsx("break-words", hasAreas && "mt-5")}>
+            <span className="block text-muted text-sm">{chaptersLabels.nextEvent}</span>
+            <a href={eventPath(next)} className="text-link relative z-10 font-semibold">
+              {next.title}
+            </a>
+            <time dateTime={next.startsAt} className="block text-muted text-sm tabular-nums">
+              {formatLongDay(next.date)}
+            </time>
+          </p>
+        )}
         <p
           aria-hidden="true"
-          className={clsx("mt-auto flex items-center gap-2 font-semibold", hasAreas && "pt-5 sm:pt-8", text)}
+          className={clsx("mt-auto flex items-center gap-2 font-semibold", (hasAreas || next) && "pt-5 sm:pt-8", text)}
         >
           {chaptersLabels.visit}
           <ArrowRight className="size-5" />

@@ -159,6 +159,24 @@ test("the cached page of an event expires when its text changes", async () => {
   time.now = new Date("2026-11-21T09:00:00Z");
 });
 
+test("a chapter's card shows its next event and the picture of its latest past event, until the next one starts", async () => {
+  const body = formOf({ name: "Women in Engineering", description: "d", unit: "wie" });
+  expect((await site.call("POST", "/api/chapters", { body })).status).toBe(201);
+  const past = await add({ title: "Latest past", date: "2026-11-20" });
+  const next = await add({ title: "Evening of circuits", date: "2026-12-01" });
+  const before = (await see("/chapters")).text;
+  expect(before).toContain("Next event");
+  expect(before).toContain("Evening of circuits");
+  expect(before).toContain(past.image[0]);
+  time.now = new Date("2026-12-01T04:31:00Z");
+  const after = (await see("/chapters")).text;
+  expect(after).not.toContain("Evening of circuits");
+  expect(after).toContain(next.image[0]);
+  expect(after).not.toContain(past.image[0]);
+  for (const { _id } of [past, next]) await site.call("DELETE", `/api/events/${_id}`);
+  time.now = new Date("2026-11-21T09:00:00Z");
+});
+
 test("an old address redirects to the event, and a deleted event answers 410", async () => {
   const event = await add({ title: "മലയാളം 🎉 ശില്പശാല", date: "2027-04-01" });
   expect((await see(`/events/${event.slug}`)).text).toContain("മലയാളം 🎉 ശില്പശാല");
