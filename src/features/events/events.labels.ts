@@ -53,7 +53,7 @@ export const timelineHeading = {
   title: "Every event on one line",
   lead: (isGrouped: boolean, hasUpcoming: boolean) =>
     [
-      "The line rises with the number of events in each year.",
+      "Each year, the line rises by the number of its events.",
       isGrouped ? "Large points are months or years with many events." : "Each point is an event.",
       hasUpcoming && "Hollow points are upcoming.",
       "Select a point to look back.",

@@ -64,7 +64,7 @@ const DOT_STEP = 0.28;
 const DOTS_WIDTH = 0.85;
 /** Shares of the height from the top. */
 const LOWEST = 0.98;
-const HIGHEST = 0.12;
+const HIGHEST = 0.22;
 const SIDE = 5000;
 const SAMPLES = { least: 240, perUnit: 8, most: 640 };
 
