@@ -66,12 +66,6 @@ const few = [
 /** Returns the layout of up to four pictures, so that no row is half empty. */
 export const pictureGrid = (count: number) => few[count - 1] ?? few[3];
 
-/** A grid of tiles of one size. */
-export const tileGrid = {
-  columns: "grid-cols-2 md:grid-cols-3 lg:grid-cols-4",
-  sizes: gridSizes([half, { from: 768, columns: 3 }, { from: 1024, columns: 4 }], GAP),
-};
-
 const spans = {
   small: ["", "col-span-12", "col-span-6"],
   medium: ["", "", "md:col-span-6", "md:col-span-4"],

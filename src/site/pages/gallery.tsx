@@ -22,7 +22,7 @@ import { Island } from "#kit/island/island.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { YearGroups } from "#kit/list/year-groups.tsx";
-import { tileGrid } from "#kit/media/picture-sizes.ts";
+import { fullRows } from "#kit/media/picture-sizes.ts";
 import { Section } from "#kit/page/section.tsx";
 import { formatLongDay, formatMonth } from "#shared/dates.ts";
 import { pageNumber } from "#shared/paging.ts";
@@ -79,24 +79,29 @@ function Albums({ albums, downloads }: { albums: readonly Album[]; downloads: bo
   const seen = new Map<string, number>();
   return (
     <YearGroups items={albums} yearOf={({ date }) => date.slice(0, "2026".length)}>
-      {(ofYear, group) => (
-        <ul className={clsx("grid gap-x-4 gap-y-8", tileGrid.columns)}>
-          {ofYear.map(({ pictures, ...album }, index) => (
-            <AlbumTile
-              key={album.slug}
-              album={{ ...album, after: pictures[1]?._id }}
-              cover={withDistinctNames(pictures.slice(0, 1), seen)}
-              isFirst={group === 0 && index === 0}
-              downloads={downloads}
-            />
-          ))}
-        </ul>
-      )}
+      {(ofYear, group) => {
+        const { columns, cells } = fullRows(ofYear.length);
+        return (
+          <ul className={clsx("grid gap-x-4 gap-y-8", columns)}>
+            {ofYear.map(({ pictures, ...album }, index) => (
+              <AlbumTile
+                key={album.slug}
+                cell={cells[index]}
+                album={{ ...album, after: pictures[1]?._id }}
+                cover={withDistinctNames(pictures.slice(0, 1), seen)}
+                isFirst={group === 0 && index === 0}
+                downloads={downloads}
+              />
+            ))}
+          </ul>
+        );
+      }}
     </YearGroups>
   );
 }
 
 interface AlbumTileProps {
+  cell: { span: string; sizes: string } | undefined;
   album: Omit<Album, "pictures">;
   cover: Album["pictures"];
   isFirst: boolean;
@@ -104,7 +109,7 @@ interface AlbumTileProps {
 }
 
 /** The cover opens the viewer, and the links below lead to the album. */
-function AlbumTile({ album, cover, isFirst, downloads }: AlbumTileProps) {
+function AlbumTile({ cell, album, cover, isFirst, downloads }: AlbumTileProps) {
   const { slug, title = formatMonth(slug), date, count, after, last } = album;
   const path = albumPath(slug);
   const props = {
@@ -114,12 +119,12 @@ function AlbumTile({ album, cover, isFirst, downloads }: AlbumTileProps) {
     ...(count > 1 && { before: last, after }),
     first: 0,
     total: count,
-    layout: "tile" as const,
+    coverSizes: cell?.sizes,
     priority: isFirst,
     downloads,
   };
   return (
-    <li className="flex flex-col-reverse justify-end gap-y-3">
+    <li className={clsx("flex flex-col-reverse justify-end gap-y-3", cell?.span)}>
       <div>
         <h3 dir="auto" className="text-balance text-base">
           <a href={path} className="inline-block min-h-6 max-w-full text-ink no-underline hover:underline">
@@ -236,7 +241,7 @@ async function makeAlbum(
               name="album"
               of={AlbumPictures}
               hydrate={shown === undefined ? "interaction" : "visible"}
-              props={{ ...props, layout: "rows", priority: shown === undefined }}
+              props={{ ...props, priority: shown === undefined }}
             />
           )}
           <Pagination

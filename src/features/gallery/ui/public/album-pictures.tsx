@@ -5,7 +5,7 @@ import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
 import { picturePath, placeInAlbum, REPORT_PICTURE, reportPath } from "#features/gallery/gallery.rules.ts";
 import { buttonClasses } from "#kit/action/button.tsx";
 import { Picture } from "#kit/media/picture.tsx";
-import { fullRows, gridSizes, tileGrid } from "#kit/media/picture-sizes.ts";
+import { fullRows, gridSizes } from "#kit/media/picture-sizes.ts";
 import { formatLongDay } from "#shared/dates.ts";
 import { parseStoredImage } from "#shared/stored-image.ts";
 import { preloadViewer, useViewer, type ViewedPictures } from "./use-viewer.ts";
@@ -14,8 +14,8 @@ export interface AlbumPicturesProps extends ViewedPictures {
   /** Position of the first picture in the album, from 0, and the album's number of pictures. */
   first: number;
   total: number;
-  /** The layout: all pictures in rows, or the cover as a tile in the grid of albums. */
-  layout: "rows" | "tile";
+  /** The displayed width of a cover in the list of albums. Absent for all pictures of an album, in rows. */
+  coverSizes?: string | undefined;
   /** Whether the first picture is the largest one of the first screen. */
   priority: boolean;
   /** Whether visitors may download pictures as they are stored. */
@@ -26,7 +26,7 @@ export interface AlbumPicturesProps extends ViewedPictures {
 const opensNewTab = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 /** Pictures in rows. A click opens the viewer; without scripts, the page of the picture. */
-export function AlbumPictures({ first, total, layout, priority, downloads, ...pictures }: AlbumPicturesProps) {
+export function AlbumPictures({ first, total, coverSizes, priority, downloads, ...pictures }: AlbumPicturesProps) {
   const { path, items, shown } = pictures;
   const viewer = useViewer(pictures);
 
@@ -37,7 +37,7 @@ export function AlbumPictures({ first, total, layout, priority, downloads, ...pi
   }
 
   const { columns, cells } =
-    layout === "rows" ? fullRows(items.length) : { columns: "", cells: [{ span: "", sizes: tileGrid.sizes }] };
+    coverSizes === undefined ? fullRows(items.length) : { columns: "", cells: [{ span: "", sizes: coverSizes }] };
   const open = viewer.open;
   const above = viewer.isShown && shown !== undefined ? items[shown] : undefined;
   return (
@@ -73,7 +73,7 @@ export function AlbumPictures({ first, total, layout, priority, downloads, ...pi
                 />
               </a>
               {/* The heading of a tile names its album. */}
-              {layout === "rows" && (
+              {coverSizes === undefined && (
                 <figcaption className="mt-2 text-sm">
                   <p dir="auto" className="line-clamp-3 break-words font-semibold text-ink leading-snug">
                     {item.title}
