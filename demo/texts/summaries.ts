@@ -217,7 +217,7 @@ export const summaries: Readonly<Record<string, string>> = {
   "Bench Evening: A Plant That Asks for Water":
     "Nineteen plants learned to beep, and a cactus was the only one that stayed silent. The probes rust within weeks, so we now feed them for one second an hour.",
   "Design Contest: A Better Lab Stool":
-    "The winning stool is made of three folded sheets of cardboard and carried the heaviest member of the jury. The prototype in plywood stands in the workshop, where it is never free.",
+    "The winning stool is made of three folded sheets of cardboard and carried the heaviest member of the jury. The prototype in plywood is in the workshop, where it is never free.",
   "Budgeting a Student Project":
     "We compared the plans of five old projects with their receipts, and postage was missing in all of them. Everyone left with a budget that has a tenth for the things that break.",
   "Guest Lecture: Protection Relays and the Story of a Blackout":
@@ -245,7 +245,7 @@ export const summaries: Readonly<Record<string, string>> = {
   "Repair Café: Headphones and Chargers":
     "Of 44 broken things, 29 left the room working, most of them after one new cable. The oldest patient was a pocket radio from 1978, and it plays again.",
   "Student Talks: Our Internships":
-    "Six reports in an hour, from a relay factory to a hospital, with the pay on every last slide. The advice that came up most often: ask on the first day whom you may disturb.",
+    "Six reports in an hour, from a relay factory to a hospital, with the pay on every last slide. The advice that came up most often: ask on the first day which colleagues you may disturb.",
   "Preparing for the Graduate Aptitude Test":
     "The three study plans had little in common except one rule: an old paper every week, with a clock. Their notes were copied until the machine ran out of paper.",
   "Data Visualisation Clinic":
