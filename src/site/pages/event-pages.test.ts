@@ -129,24 +129,6 @@ test("a past event with photos and no summary shows its facts and photos before 
   expect(article).not.toContain("What happened");
 });
 
-test("a past event without photos says for 60 days that they will follow", async () => {
-  const event = await add({ title: "No photos yet", date: "2026-09-22" });
-  const path = `/events/${event.slug}`;
-  for (const [instant, says] of [
-    ["2026-11-21T18:29:00Z", true],
-    ["2026-11-21T18:31:00Z", false],
-  ] as const) {
-    time.now = new Date(instant);
-    const { text } = await see(path);
-    expect([instant, text.includes("What happened"), text.includes("Photos will follow.")]).toEqual([
-      instant,
-      says,
-      says,
-    ]);
-  }
-  time.now = new Date("2026-11-21T09:00:00Z");
-});
-
 test("the cached page of an event expires when its text changes", async () => {
   const event = await add({ title: "Evening", date: "2027-03-01" });
   const path = `/events/${event.slug}`;

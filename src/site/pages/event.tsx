@@ -21,7 +21,7 @@ import { gridSizes, pictureGrid } from "#kit/media/picture-sizes.ts";
 import { ItemNavigation } from "#kit/page/item-navigation.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { LinkedText } from "#kit/page/text.tsx";
-import { formatLongDay, inZone, zoneName } from "#shared/dates.ts";
+import { formatLongDay, zoneName } from "#shared/dates.ts";
 import { excerpt } from "#shared/excerpt.ts";
 import type { Page } from "#shared/paging.ts";
 import { hostsOf, type Unit, unitsOf } from "#shared/vtools.ts";
@@ -142,13 +142,7 @@ function EventContent({ event, neighbors, album, summary, ...around }: EventCont
           <div className="print:col-span-2">
             <EventPhotos album={album} path={albumPath(event.slug)} />
             {tookPlace && (
-              <WhatHappened
-                event={event}
-                summary={summary}
-                photos={album?.items.length}
-                now={around.now}
-                timeZone={around.timeZone}
-              />
+              <WhatHappened event={event} summary={summary} photos={album?.items.length} now={around.now} />
             )}
             {(tookPlace || album?.items.length !== 0) && <h2 className="mb-4 text-2xl">{eventsLabels.about}</h2>}
             <EventDescription event={event} className="max-w-prose text-lg print:max-w-none" />
@@ -177,15 +171,17 @@ const wayTo = (event: EventLink, label: string, states: RegistrationStates) => (
   title: event.title,
 });
 
-/** Visitors read that photos will follow until this many days after the event. */
+/** Photos of an event are expected for this many days. */
 const PHOTOS_EXPECTED_DAYS = 60;
 const DAY_MS = 86_400_000;
 
-/** The summary of a past event. The description, which announced the event, follows it. */
-function WhatHappened({ event, summary: { text, participants }, photos, now, timeZone }: WhatHappenedProps) {
-  const today = inZone(now.toISOString(), timeZone).slice(0, "2026-11-21".length);
-  const daysAgo = (Date.parse(today) - Date.parse(event.endDate ?? event.date)) / DAY_MS;
-  const photosFollow = photos === 0 && daysAgo <= PHOTOS_EXPECTED_DAYS;
+/**
+ * The summary of a past event. The description, which announced the event, follows it. An event with nothing to show
+ * promises photos, and any other one only in the first weeks.
+ */
+function WhatHappened({ event, summary: { text, participants }, photos, now }: WhatHappenedProps) {
+  const isRecent = now.getTime() - Date.parse(event.startsAt) < PHOTOS_EXPECTED_DAYS * DAY_MS;
+  const photosFollow = photos === 0 && (isRecent || (!text && participants === null));
   if (!text && participants === null && !photosFollow) return null;
   return (
     <section aria-labelledby="happened" className="mb-10 flex flex-col gap-4">
@@ -199,7 +195,7 @@ function WhatHappened({ event, summary: { text, participants }, photos, now, tim
   );
 }
 
-interface WhatHappenedProps extends Pick<EventContentProps, "event" | "summary" | "now" | "timeZone"> {
+interface WhatHappenedProps extends Pick<EventContentProps, "event" | "summary" | "now"> {
   /** The number of photos in the album; undefined if they could not be read. */
   photos: number | undefined;
 }
