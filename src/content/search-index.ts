@@ -23,6 +23,9 @@ const LAST_DAY = 2 ** 17 - 1;
 const ITEMS_OF_A_DAY = 2 ** 36;
 const HASH_BYTES = 5;
 
+/** The first sort key of a day. Keys of later items are higher. */
+export const firstNumberOf = (day: string): number => Math.floor(Date.parse(day) / DAY_MS) * ITEMS_OF_A_DAY;
+
 /** Returns a sort key: higher for later days, and the same for the same item and day in every database. */
 function numberOf(entity: string, id: string, day: string | undefined): number {
   const hash = createHash("sha256").update(`${entity}\n${id}`).digest().readUIntBE(0, HASH_BYTES);

@@ -1,9 +1,13 @@
 import { sql } from "kysely";
+import { firstNumberOf } from "#content/search-index.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { SearchEntriesTable } from "#platform/db/schema/tables.ts";
 import { matches } from "#platform/db/search-text.ts";
 import { selectListing } from "#platform/db/select-listing.ts";
 import { emptyPage, type Page, type Paging } from "#shared/paging.ts";
+
+/** People are sorted as of days after this one, and nearly all other items before it. */
+const PEOPLE_FROM = firstNumberOf("2100-01-01");
 
 /** Returns the people among the matches. Entries with the same name and link are one person in several teams. */
 const matchingPeople = (db: Db, words: readonly string[]) =>
@@ -11,6 +15,7 @@ const matchingPeople = (db: Db, words: readonly string[]) =>
     .selectFrom(matches(db, words).as("match"))
     .innerJoin("search_entries as entry", "entry.number", "match.number")
     .innerJoin("published_team_members as member", "member.id", "entry.item_id")
+    .where("match.number", ">=", PEOPLE_FROM)
     .where("entry.entity", "=", "team member")
     .select(["match.number", "entry.title_words", "member.id", "member.image", "member.focus", "member.year"])
     .select("member.linkedin");
