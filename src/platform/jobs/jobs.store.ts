@@ -31,18 +31,32 @@ export async function claimRun(db: Db, { name, now, everyMs, claimMs, atOnce = f
   return claimed !== undefined;
 }
 
-/** Changes the row of a run, unless another instance has started one since. */
-export async function updateRun(
-  db: Db,
-  { name, startedAt }: { name: string; startedAt: number },
-  columns: Partial<Pick<JobRunRow, "claimed_until" | "finished_at" | "outcome" | "failure">>,
-): Promise<void> {
-  await db
+interface RunKey {
+  name: string;
+  startedAt: number;
+}
+
+/** Selects the row of a run, unless another instance has started one since. */
+const updateOfRun = (db: Db, { name, startedAt }: RunKey) =>
+  db
     .updateTable("job_runs")
-    .set(columns)
     .where("name", "=", name)
     .where("started_at", "=", startedAt)
-    .where("finished_at", "is", null)
+    .where("finished_at", "is", null);
+
+/** Renews the claim of a run. Changes nothing if a later renewal was stored before this one. */
+export async function renewClaim(db: Db, run: RunKey, until: number): Promise<void> {
+  await updateOfRun(db, run).set({ claimed_until: until }).where("claimed_until", "<", until).execute();
+}
+
+/** Stores the result of a run, and ends its claim. */
+export async function finishRun(
+  db: Db,
+  run: RunKey,
+  result: Pick<JobRunRow, "finished_at" | "outcome" | "failure">,
+): Promise<void> {
+  await updateOfRun(db, run)
+    .set({ ...result, claimed_until: 0 })
     .execute();
 }
 

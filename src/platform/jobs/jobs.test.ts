@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
 import type { Database } from "../db/schema/tables.ts";
 import { AppError } from "../errors.ts";
-import { listRuns } from "./jobs.store.ts";
+import { claimRun, listRuns, renewClaim } from "./jobs.store.ts";
 import { createJobs } from "./jobs.ts";
 
 const HOUR_MS = 3_600_000;
@@ -151,6 +151,14 @@ describe.each(engines)("jobs on %s", (engine) => {
     now += 60_000;
     await second.runDue();
     expect(runs).toEqual(["first", "second"]);
+  });
+
+  test("that take long keep their claim if an earlier renewal is stored after a later one", async () => {
+    const run = { name: "Send", startedAt: now };
+    await claimRun(db, { name: "Send", now: new Date(now), everyMs: 0, claimMs: 60_000 });
+    await renewClaim(db, run, now + 100_000);
+    await renewClaim(db, run, now + 80_000);
+    expect(await listRuns(db)).toMatchObject([{ claimed_until: now + 100_000 }]);
   });
 
   test("that take long never run twice at once, and stopping waits for them", async () => {

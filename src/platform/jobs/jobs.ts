@@ -1,6 +1,6 @@
 import type { Db } from "../db/database.ts";
 import { AppError } from "../errors.ts";
-import { claimRun, deleteOtherRuns, updateRun } from "./jobs.store.ts";
+import { claimRun, deleteOtherRuns, finishRun, renewClaim } from "./jobs.store.ts";
 
 const LOOK_EVERY_MS = 60_000;
 /** How often the scheduler checks a job that has due times (`isDue`). */
@@ -84,13 +84,13 @@ class Schedule {
     if (!(await claimRun(db, claim))) return;
     const run = { name: job.name, startedAt: now.getTime() };
     const renewal = setInterval(() => {
-      updateRun(db, run, { claimed_until: clock().getTime() + CLAIM_MS }).catch(
+      renewClaim(db, run, clock().getTime() + CLAIM_MS).catch(
         // A claim that ends early is harmless to the run, and the next renewal may succeed.
         () => {},
       );
     }, RENEW_EVERY_MS).unref();
     const finish = (end: { outcome: string | null; failure: string | null }) =>
-      updateRun(db, run, { ...end, finished_at: clock().getTime(), claimed_until: 0 });
+      finishRun(db, run, { ...end, finished_at: clock().getTime() });
     try {
       await finish({ outcome: await job.run(now, this.#stopping), failure: null });
     } catch (error) {

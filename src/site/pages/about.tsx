@@ -38,6 +38,7 @@ export async function aboutPage(context: PageContext): Promise<PublicPage> {
         <PageHeading banner="about" title="About Us" lead={words.lead} />
         <Container className="pt-6 md:hidden">
           <JumpLinks
+            path="/about"
             links={[
               { id: "what-we-do", label: words.activitiesTitle },
               ...sections.flatMap(({ title }, index) => (title ? { id: moreId(index), label: title } : [])),

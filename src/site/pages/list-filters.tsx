@@ -94,16 +94,17 @@ export const ChipLinks = ({ label, links, className }: ChipLinksProps) => (
 );
 
 interface JumpLinksProps {
+  path: string;
   links: readonly { id: string; label: string }[];
 }
 
 /** Links to the sections of a page that is long on phones. */
-export const JumpLinks = ({ links }: JumpLinksProps) => (
+export const JumpLinks = ({ path, links }: JumpLinksProps) => (
   <nav aria-label={ON_THIS_PAGE} className="mb-6 md:hidden">
     <ul className="flex flex-wrap gap-x-5">
       {links.map(({ id, label }) => (
         <li key={id}>
-          <a href={`#${id}`} dir="auto" className="text-link inline-flex min-h-11 items-center">
+          <a href={`${path}#${id}`} dir="auto" className="text-link inline-flex min-h-11 items-center">
             {label}
           </a>
         </li>

@@ -82,7 +82,10 @@ function People({ title, branch, year, team, years }: PeopleProps) {
         {team === null && <TeamLoadFailed />}
         {team && (
           <>
-            <JumpLinks links={shownSections(team).map((id) => ({ id, label: sectionLabels[id].heading(year) }))} />
+            <JumpLinks
+              path={teamPath(year, current)}
+              links={shownSections(team).map((id) => ({ id, label: sectionLabels[id].heading(year) }))}
+            />
             <div>
               {shownSections(team).map((section) => (
                 <TeamSection
