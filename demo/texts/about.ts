@@ -129,7 +129,7 @@ const stories = {
     achievement: "Two hundred members",
     slug: "two-hundred-members",
     text: "Member number 200 joined at a table on the Central Lawn. ",
-    link: "How two hundred members joined",
+    link: "Two hundred members",
   },
   station: {
     achievement: "Grant for a community weather station",
@@ -141,7 +141,7 @@ const stories = {
     achievement: "WIE chapter recognised for its school programme",
     slug: "wie-chapter-recognised-for-its-school-programme",
     text: "The chapter also runs our school programme. ",
-    link: "How the programme was recognised",
+    link: "WIE chapter recognised for its school programme",
   },
 } satisfies Record<string, Story>;
 

@@ -87,9 +87,6 @@ export const achievementsLabels = {
   descriptionOfOne: (branch: string, date: string, text: string) => `An achievement of ${branch}, ${date}: ${text}`,
 };
 
-/** The label of links to sections for screen readers. */
-export const ON_THIS_PAGE = "On this page";
-
 export const chaptersLabels = {
   description: (branch: string) => `The chapters of ${branch}: groups within the branch, each with its own subject.`,
   lead: "A chapter is a smaller group within the branch. It has its own subject, officers and calendar.",

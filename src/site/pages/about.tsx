@@ -18,7 +18,6 @@ import { stepResponse } from "#shared/step-response.ts";
 import { BranchAddress } from "#site/document/branch-address.tsx";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { aboutLabels } from "#site/site.labels.ts";
-import { JumpLinks } from "./list-filters.tsx";
 import { fetchPageTexts } from "./page-texts.ts";
 
 export async function aboutPage(context: PageContext): Promise<PublicPage> {
@@ -36,16 +35,6 @@ export async function aboutPage(context: PageContext): Promise<PublicPage> {
     content: (
       <>
         <PageHeading banner="about" title="About Us" lead={words.lead} />
-        <Container className="pt-6 md:hidden">
-          <JumpLinks
-            path="/about"
-            links={[
-              { id: "what-we-do", label: words.activitiesTitle },
-              ...sections.flatMap(({ title }, index) => (title ? { id: moreId(index), label: title } : [])),
-              { id: "contact", label: aboutLabels.contact },
-            ]}
-          />
-        </Container>
         <Statement id="mission" title={words.missionTitle} statement={words.missionStatement} text={words.mission} />
         <MembershipResponse title={words.stepsTitle} lead={words.stepsLead} stages={words.steps} />
         <Statement
@@ -125,8 +114,6 @@ const achievementIn = (content: Text["content"]): string | undefined =>
     .map((mark) => (mark.type === "link" ? /^\/achievements\/([\w-]+)$/.exec(mark.attrs.href)?.[1] : undefined))
     .find(Boolean);
 
-const moreId = (index: number) => `more-${index + 1}`;
-
 function MoreText({ sections }: { sections: Awaited<ReturnType<typeof fetchSections>> }) {
   if (sections.length === 0) return null;
   return (
@@ -135,7 +122,6 @@ function MoreText({ sections }: { sections: Awaited<ReturnType<typeof fetchSecti
         <section
           // biome-ignore lint/suspicious/noArrayIndexKey: titles can repeat, and the list never reorders
           key={index}
-          id={moreId(index)}
           aria-label={title || undefined}
           className="grid gap-x-8 gap-y-4 border-line border-t py-7 first:border-t-0 first:pt-0 lg:grid-cols-[1fr_3fr] lg:py-9"
         >

@@ -6,7 +6,7 @@ import { Button, ButtonLink, buttonClasses, chipClasses } from "#kit/action/butt
 import { FilterSelect, type FilterSelectProps } from "#kit/form/choice-fields.tsx";
 import { controlClasses } from "#kit/form/field.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
-import { missingLabels, ON_THIS_PAGE, yearLabels } from "#site/site.labels.ts";
+import { missingLabels, yearLabels } from "#site/site.labels.ts";
 
 /** Returns the year in the address; undefined if it is not a year. */
 export function yearFrom(query: URLSearchParams): number | undefined {
@@ -85,26 +85,6 @@ export const ChipLinks = ({ label, links, className }: ChipLinksProps) => (
       {links.map(({ to, label, isCurrent }) => (
         <li key={to}>
           <a href={to} aria-current={isCurrent ? "page" : undefined} className={chipClasses(isCurrent)}>
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
-
-interface JumpLinksProps {
-  path: string;
-  links: readonly { id: string; label: string }[];
-}
-
-/** Links to the sections of a page that is long on phones. */
-export const JumpLinks = ({ path, links }: JumpLinksProps) => (
-  <nav aria-label={ON_THIS_PAGE} className="mb-6 md:hidden">
-    <ul className="flex flex-wrap gap-x-5">
-      {links.map(({ id, label }) => (
-        <li key={id}>
-          <a href={`${path}#${id}`} dir="auto" className="text-link inline-flex min-h-11 items-center">
             {label}
           </a>
         </li>

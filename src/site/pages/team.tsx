@@ -8,7 +8,7 @@ import { Section } from "#kit/page/section.tsx";
 import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
 import { teamLabels } from "#site/site.labels.ts";
 import { missingPage, TeamLoadFailed } from "./error-pages.tsx";
-import { ChipLinks, JumpLinks } from "./list-filters.tsx";
+import { ChipLinks } from "./list-filters.tsx";
 import { ReportListLink } from "./report-link.tsx";
 
 export async function teamPage({ api, mainApi, branch }: PageContext): Promise<PublicPage> {
@@ -80,32 +80,24 @@ function People({ title, branch, year, team, years }: PeopleProps) {
           />
         )}
         {team === null && <TeamLoadFailed />}
+        {team &&
+          shownSections(team).map((section) => (
+            <TeamSection
+              key={section}
+              level={2}
+              title={sectionLabels[section].heading(year)}
+              members={team[section]}
+              emptyMessage={sectionLabels[section].empty}
+              leaders={!hasDepartment(section)}
+            />
+          ))}
         {team && (
-          <>
-            <JumpLinks
-              path={teamPath(year, current)}
-              links={shownSections(team).map((id) => ({ id, label: sectionLabels[id].heading(year) }))}
-            />
-            <div>
-              {shownSections(team).map((section) => (
-                <TeamSection
-                  key={section}
-                  id={section}
-                  level={2}
-                  title={sectionLabels[section].heading(year)}
-                  members={team[section]}
-                  emptyMessage={sectionLabels[section].empty}
-                  leaders={!hasDepartment(section)}
-                />
-              ))}
-            </div>
-            <ReportListLink
-              show="team"
-              year={year === current ? undefined : year}
-              pictures={Object.values(team).flatMap((members) => members.map(({ image }) => image))}
-              className="mt-8"
-            />
-          </>
+          <ReportListLink
+            show="team"
+            year={year === current ? undefined : year}
+            pictures={Object.values(team).flatMap((members) => members.map(({ image }) => image))}
+            className="mt-8"
+          />
         )}
       </Section>
     </>
