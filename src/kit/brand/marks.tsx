@@ -131,3 +131,45 @@ export function SignalTrace({ className, signal = standard }: { className: strin
     </svg>
   );
 }
+
+const FAN_HEIGHT = 300;
+const FAN_START = 0.64;
+/** Damping ratios, from ringing to calm. */
+const fan = [0.04, 0.08, 0.14, 0.22, 0.34, 0.52];
+
+function fanPoints(damping: number, cycles: number): string {
+  const curve = stepResponse({ samples: Math.round(24 * cycles), damping, cycles }).map(({ time, level }) => {
+    const x = WIDTH * (FAN_START + (1 - FAN_START) * time);
+    return `${Math.round(x)},${Math.round(FAN_HEIGHT * (0.94 - 0.46 * level))}`;
+  });
+  return curve.join(" ");
+}
+
+/**
+ * The curve for wide bands, over step responses of the same system with more and less damping. Decorative. The step is at
+ * the right, so that text has space at the left.
+ */
+export function SignalFan({ className, signal, others }: { className: string; signal: Signal; others: string }) {
+  const cycles = Math.min(5, Math.max(2, signal.cycles / 3));
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${WIDTH} ${FAN_HEIGHT}`}
+      preserveAspectRatio="none"
+      className={clsx("signal-trace", className)}
+    >
+      <g fill="none" stroke="currentColor" strokeLinejoin="round" strokeWidth="1.5">
+        <g className={others} opacity="0.3">
+          {fan.map((damping) => (
+            <polyline key={damping} points={fanPoints(damping, cycles)} vectorEffect="non-scaling-stroke" />
+          ))}
+        </g>
+        <polyline
+          points={`0,${FAN_HEIGHT * 0.94} ${fanPoints(signal.damping, cycles)}`}
+          strokeWidth="2"
+          vectorEffect="non-scaling-stroke"
+        />
+      </g>
+    </svg>
+  );
+}

@@ -2,7 +2,7 @@ import { clsx } from "clsx/lite";
 import type { ReactNode } from "react";
 import { Button } from "#kit/action/button.tsx";
 import { Container } from "#kit/page/section.tsx";
-import { type Signal, SignalTrace } from "./marks.tsx";
+import { type Signal, SignalFan, SignalTrace } from "./marks.tsx";
 
 /** Each kind of page has a signal of its own: slow and calm for texts, fast and ringing for events. */
 const banners = {
@@ -45,12 +45,24 @@ export function PageHeading({
   banner = "other",
   low = false,
 }: PageHeadingProps) {
+  const { line: ofKind, ...signal } = banners[banner];
+  const line = tone === "wie" ? "text-white/50" : ofKind;
   return (
     <div className={clsx("on-navy relative overflow-hidden text-white", tone === "wie" ? "bg-wie-band" : "bg-navy")}>
+      <SignalTrace
+        signal={signal}
+        className={clsx("absolute inset-x-0 bottom-2 h-8 sm:bottom-5 sm:h-14 lg:hidden", line)}
+      />
+      <SignalFan
+        signal={signal}
+        others={tone === "wie" ? "text-white" : "text-cyan"}
+        className={clsx("absolute inset-0 hidden size-full lg:block", line)}
+      />
       <Container
-        className={
-          low ? "pt-6 pb-13 sm:pt-10 sm:pb-20 lg:pt-12 lg:pb-24" : "pt-6 pb-13 sm:pt-14 sm:pb-24 lg:pt-20 lg:pb-32"
-        }
+        className={clsx(
+          "relative pt-6 pb-13",
+          low ? "sm:pt-10 sm:pb-20 lg:pt-12 lg:pb-24" : "sm:pt-14 sm:pb-24 lg:pt-20 lg:pb-32",
+        )}
       >
         {eyebrow && (
           <p
@@ -68,24 +80,16 @@ export function PageHeading({
             )}
           </p>
         )}
-        <h1 dir="auto" className="display max-w-4xl whitespace-pre-line text-balance break-words text-display">
+        <h1 dir="auto" className="display max-w-3xl whitespace-pre-line text-balance break-words text-display">
           {title}
         </h1>
         {lead && (
-          <p dir="auto" className="mt-2 max-w-[60ch] text-pretty text-white/85 sm:mt-5 sm:text-lg">
+          <p dir="auto" className="mt-2 max-w-[54ch] text-pretty text-white/85 sm:mt-5 sm:text-lg">
             {lead}
           </p>
         )}
         {actions && <div className="mt-4 flex flex-wrap gap-3 sm:mt-8 sm:gap-4">{actions}</div>}
       </Container>
-      <SignalTrace
-        signal={banners[banner]}
-        className={clsx(
-          "absolute inset-x-0 bottom-2 h-8 sm:bottom-5 sm:h-14",
-          !low && "lg:h-20",
-          tone === "wie" ? "text-white/50" : banners[banner].line,
-        )}
-      />
     </div>
   );
 }
