@@ -84,8 +84,8 @@ const unitOfBranch = {
   spoid: "STB99999",
   email: "sb.miet@ieee.org",
   address:
-    "IEEE Student Branch\nRoom C-204, Block C, MIET Campus\nJammu 181122, India\nOffice hours: Mon–Fri, 16:00–18:00",
-  mapLink: "https://www.openstreetmap.org/search?query=181122%20Jammu",
+    "IEEE Student Branch\nRoom C-204, Block C, Main Campus\nJammu 181122, India\nOffice hours: Mon–Fri, 16:00–18:00",
+  mapLink: "https://www.openstreetmap.org/?mlat=32.7300&mlon=74.8600#map=17/32.7300/74.8600",
   linkedin: "https://www.linkedin.com/company/ieee-sb-miet-sample",
   instagram: "https://www.instagram.com/ieee.sb.miet.sample",
   logo: null,

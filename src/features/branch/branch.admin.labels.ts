@@ -31,6 +31,9 @@ export const branchLabels = {
     descriptionHelp: "Shown by search engines. One or two sentences.",
     email: "Contact email",
     mapLink: "Map link",
+    mapLinkExample: "https://www.openstreetmap.org/?mlat=12.97&mlon=77.59",
+    mapLinkHelp:
+      "Link to your campus on OpenStreetMap or Google Maps, for the footer, About and events at your address.",
     address: "Address",
     footerLinks: "Footer links",
     heroOnTheHomePage: "Hero on the home page",

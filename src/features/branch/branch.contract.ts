@@ -11,6 +11,7 @@ export const branchMessages = {
   required: "Please fill in all required fields",
   email: "Contact email must be an email address",
   link: "A link must be a web address (https://…)",
+  mapLink: "Enter the link that the map gives you, such as https://www.openstreetmap.org/?mlat=12.97&mlon=77.59",
   timeZone: "Enter a time zone such as Asia/Kolkata",
   zoneFixed: "The time zone is set on the server with SITE_TIME_ZONE",
   color: "Enter a colour such as #00629b",
@@ -27,12 +28,14 @@ export const branchMessages = {
 
 const words = (maxCharacters: number) => requiredText(maxCharacters, branchMessages.required);
 /** A URL or an empty string. */
-const link = z
-  .string({ error: branchMessages.link })
-  .meta({ format: "uri-reference", description: "An http or https URL, or empty" })
-  .transform((text) => text.trim() || undefined)
-  .pipe(httpLink(branchMessages.link).optional())
-  .transform((url) => url ?? "");
+const linkOr = (message: string) =>
+  z
+    .string({ error: message })
+    .meta({ format: "uri-reference", description: "An http or https URL, or empty" })
+    .transform((text) => text.trim() || undefined)
+    .pipe(httpLink(message).optional())
+    .transform((url) => url ?? "");
+const link = linkOr(branchMessages.link);
 
 const forEachNetwork = <Schema extends z.ZodType>(schema: Schema) =>
   Object.fromEntries(networks.map(({ field }) => [field, schema])) as Record<
@@ -66,7 +69,7 @@ export const BranchFields = z.object({
   teamYear: z.string({ error: branchMessages.required }).trim().refine(isTeamYear, TEAM_YEAR_RULE),
   email: z.email({ error: branchMessages.email }).max(254, branchMessages.email),
   address: requiredLines(300, branchMessages.required).meta({ description: "Several lines are allowed" }),
-  mapLink: link,
+  mapLink: linkOr(branchMessages.mapLink).meta({ description: "URL of the campus on a map, or empty" }),
   timeZone,
   ...forEachNetwork(link),
   pictureDownloads: z.boolean().meta({ description: "Whether visitors can download the gallery's photos" }),
@@ -108,7 +111,7 @@ export const Branch = z.object({
   teamYear: z.string().meta({ description: "The year of the current team, such as 2024-25" }),
   email: z.string(),
   address: z.string(),
-  mapLink: z.string(),
+  mapLink: z.string().meta({ description: "URL of the campus on a map; empty for none" }),
   timeZone: z.string().meta({ description: "IANA name of the time zone of dates and times" }),
   timeZoneFixed: z.boolean().meta({ description: "Whether the time zone is set on the server" }),
   ...forEachNetwork(z.string()),

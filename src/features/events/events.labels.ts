@@ -76,6 +76,7 @@ export const timelineLabels = {
 export const eventDetailLabels = {
   format: "Format",
   map: "Find on OpenStreetMap",
+  campusMap: "On the map",
   cost: "Cost",
   contact: "Contact",
   requirements: "Requirements",

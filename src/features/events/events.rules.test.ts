@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   descriptionPreview,
+  eventMap,
   eventStage,
   eventStatus,
   googleCalendarUrl,
@@ -86,4 +87,26 @@ test.each([
     location: "Lab 3",
     details: page,
   });
+});
+
+test("an event at the address of the branch leads to its map link, and any other one to a search without floor and room", () => {
+  const branch = { address: "Room 4, Block C, Main Campus\nJammu 181122", mapLink: "https://maps.example/campus" };
+  const event = {
+    format: "in_person" as const,
+    building: "Ground Floor, Main Campus",
+    city: "Jammu",
+    postalCode: "181122",
+  };
+  const hrefOf = (change: object, campus?: typeof branch) => eventMap({ ...event, ...change }, campus)?.href;
+  expect(hrefOf({}, branch)).toBe(branch.mapLink);
+  expect(hrefOf({ city: undefined, postalCode: undefined }, branch)).toBe(branch.mapLink);
+  const search = "https://www.openstreetmap.org/search?query=";
+  const searched = `${search}Main%20Campus%2C%20Jammu%20181122`;
+  expect(hrefOf({})).toBe(searched);
+  expect(hrefOf({}, { ...branch, mapLink: "" })).toBe(searched);
+  expect(hrefOf({ postalCode: "180001" }, branch)).toBe(`${search}Main%20Campus%2C%20Jammu%20180001`);
+  expect(hrefOf({ building: "Main", city: "Jammu" }, branch)).toBe(`${search}Main%2C%20Jammu%20181122`);
+  expect(hrefOf({ building: undefined }, branch)).toBe(`${search}Jammu%20181122`);
+  expect(hrefOf({ building: "Town Hall", city: undefined }, branch)).toBeUndefined();
+  expect(hrefOf({ format: "online" }, branch)).toBeUndefined();
 });

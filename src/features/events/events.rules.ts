@@ -1,7 +1,8 @@
+import { addressLine } from "#shared/address-line.ts";
 import { firstWords } from "#shared/excerpt.ts";
 import { safeUrl } from "#shared/links.ts";
 import type { PublishingState } from "#shared/publishing.ts";
-import type { EventClosing } from "./events.contract.ts";
+import type { Event, EventClosing } from "./events.contract.ts";
 
 export const eventStatuses = ["upcoming", "past"] as const;
 export type EventStatus = (typeof eventStatuses)[number];
@@ -154,4 +155,30 @@ export function googleCalendarUrl(event: CalendarEntry, { timeZone, page }: { ti
     details: page,
   };
   return `https://calendar.google.com/calendar/render?${new URLSearchParams(entry)}`;
+}
+
+/** The address of the branch, and the link that shows it on a map. */
+export interface Campus {
+  address: string;
+  mapLink: string;
+}
+
+const INDOORS = /\b(floor|room)\b/i;
+
+/** Returns the map of an event: the branch's link for its campus, or a search. An online event has none. */
+export function eventMap(
+  { format, building = "", city = "", postalCode = "" }: Pick<Event, "format" | "building" | "city" | "postalCode">,
+  { address, mapLink }: Campus = { address: "", mapLink: "" },
+): { href: string; isCampus: boolean } | undefined {
+  if (format === "online") return;
+  const places = building.split(", ").filter((place) => !INDOORS.test(place));
+  const site = places.at(-1);
+  const isCampus =
+    Boolean(site && mapLink) &&
+    address.split(/[,\n]/).some((part) => part.trim() === site) &&
+    [city, postalCode].every((part) => address.includes(part));
+  if (isCampus) return { href: mapLink, isCampus };
+  if (!city) return;
+  const query = addressLine([...places, [city, postalCode].filter(Boolean).join(" ")]);
+  return { href: `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`, isCampus: false };
 }

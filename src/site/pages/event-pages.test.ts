@@ -69,6 +69,11 @@ test("the page of an event lists what IEEE needs, with links to a map, the speak
   expect(words("Organised by")).toBe("IEEE SB MIET");
   expect([...facts.values()].join()).toContain('href="https://events.vtools.ieee.org/m/512345"');
   expect(page).toContain("Professional\u00a0· Industry Relations");
+  // On the campus, the map is the branch's.
+  const mapLink = "https://maps.example/campus";
+  await site.call("PUT", "/api/branch", { body: { mapLink, address: "Block C\nJammu 181122" } });
+  const [campus] = (await see(`/events/${event.slug}`)).text.split("</main>");
+  expect(campus).toMatch(/href="https:\/\/maps\.example\/campus"[^>]*>On the map/);
   // An online event has no place on a map.
   await edit(event._id, { title: "Industry evening", date: "2030-01-01", ...place, format: "online" });
   expect((await see(`/events/${event.slug}`)).text).not.toContain("openstreetmap.org/search");

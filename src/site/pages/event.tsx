@@ -91,7 +91,7 @@ function pageOf(
     card: eventCard(event),
     content: (
       <EventContent
-        {...{ event, neighbors, album, hosts, summary, now, zone, timeZone }}
+        {...{ event, neighbors, album, hosts, summary, now, zone, timeZone, branch }}
         page={publicUrl + path}
         form={formControls(states, { now, timeZone })(event)}
         states={states}
@@ -105,7 +105,7 @@ function pageOf(
 const SIZES = gridSizes([{ columns: 1 }, { from: 1024, pixels: 725 }]);
 
 interface EventContentProps
-  extends Pick<EventPageData, "neighbors" | "album" | "hosts" | "summary" | "now" | "timeZone"> {
+  extends Pick<EventPageData, "neighbors" | "album" | "hosts" | "summary" | "now" | "timeZone" | "branch"> {
   event: Event;
   zone: string;
   page: string;
@@ -202,7 +202,7 @@ interface WhatHappenedProps extends Pick<EventContentProps, "event" | "summary" 
 
 type EventAsideProps = Omit<EventContentProps, "neighbors" | "album" | "summary" | "states">;
 
-function EventAside({ event, hosts, now, zone, timeZone, page, form, isCancelled }: EventAsideProps) {
+function EventAside({ event, hosts, now, zone, timeZone, branch, page, form, isCancelled }: EventAsideProps) {
   const status = eventStatus(event, now);
   const share = { title: event.title, url: page };
   return (
@@ -210,7 +210,7 @@ function EventAside({ event, hosts, now, zone, timeZone, page, form, isCancelled
       aria-label={eventsLabels.about}
       className="flex flex-col gap-5 rounded-card border border-line bg-wash p-6 md:max-lg:grid md:max-lg:grid-flow-row-dense md:max-lg:grid-cols-2 md:max-lg:*:col-start-2 md:max-lg:[&>dl]:col-span-full md:max-lg:[&>dl]:grid md:max-lg:[&>dl]:grid-cols-2 md:max-lg:[&>ul]:col-start-1 md:max-lg:[&>ul]:row-span-3 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:col-start-2 print:row-start-1 print:gap-2 print:border-0 print:p-0"
     >
-      <PageFacts event={event} zone={zone} />
+      <PageFacts event={event} zone={zone} campus={branch} />
       <div className="flex flex-col empty:hidden">
         <EventAction event={event} status={status} registration={registrationState(event, now)} form={form} />
       </div>

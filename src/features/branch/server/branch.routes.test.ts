@@ -57,6 +57,7 @@ describe.each(engines)("branch settings on %s", (engine) => {
     [{ email: "nobody" }, branchMessages.email],
     [{ teamYear: "2024-26" }, "2024-25"],
     [{ x: "javascript:alert(1)" }, branchMessages.link],
+    [{ mapLink: "Main Campus" }, branchMessages.mapLink],
     [{ mainColour: "blue" }, branchMessages.color],
     [{ timeZone: "Mars/Base" }, branchMessages.timeZone],
     [{ timeZone: "+05:30" }, branchMessages.timeZone],

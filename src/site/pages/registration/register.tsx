@@ -137,7 +137,7 @@ function Register({ event, form, state, result, formKey, branch, now, timeZone }
             aria-label={registerLabels.about}
             className="rounded-card border border-line p-5 lg:col-start-2 lg:row-start-1"
           >
-            <PageFacts event={event} zone={zone} isForm />
+            <PageFacts event={event} zone={zone} campus={branch} isForm />
           </aside>
           <Card as="section" aria-label={registerLabels.form} padding="none" className="bg-wash p-5 sm:p-8">
             {opens && (

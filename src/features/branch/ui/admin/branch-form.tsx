@@ -153,7 +153,14 @@ export function BranchForm({ branch, tab, onTab, onSave, countUpcoming }: Branch
     <div className="flex flex-col gap-6">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={labels.email} type="email" required {...field("email")} />
-        <TextField label={labels.mapLink} type="url" inputMode="url" placeholder="https://..." {...field("mapLink")} />
+        <TextField
+          label={labels.mapLink}
+          type="url"
+          inputMode="url"
+          placeholder={labels.mapLinkExample}
+          help={labels.mapLinkHelp}
+          {...field("mapLink")}
+        />
       </div>
       <TextArea label={labels.address} required rows={3} {...field("address")} />
       <fieldset className="grid gap-5 sm:grid-cols-2">

@@ -11,7 +11,7 @@ import {
   eventDetailLabels as labels,
   unitLabels,
 } from "#features/events/events.labels.ts";
-import type { EventStatus, RegistrationState } from "#features/events/events.rules.ts";
+import { type Campus, type EventStatus, eventMap, type RegistrationState } from "#features/events/events.rules.ts";
 import { Button, ButtonLink, ExternalLink } from "#kit/action/button.tsx";
 import { LinkedText, RichText } from "#kit/page/text.tsx";
 import { addressLine } from "#shared/address-line.ts";
@@ -63,18 +63,18 @@ export const CardFacts = ({ event, chapter, withDay = false }: SortProps & { wit
   </ul>
 );
 
-/** The whole address on one line, and a search on OpenStreetMap. An online event has neither. */
-function Place({ event: { format, location, room, building, city, postalCode } }: { event: Event }) {
+/** The whole address on one line, and a map. An online event has neither. */
+function Place({ event, campus }: Pick<PageFactsProps, "event" | "campus">) {
+  const { format, location, room, building, city, postalCode } = event;
   if (format === "online") return location;
-  const town = [city, postalCode].filter(Boolean).join(" ");
-  const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(addressLine([building, town]))}`;
+  const map = eventMap(event, campus);
   return (
     <>
-      {addressLine([location, room, building, town])}
-      {city && (
+      {addressLine([location, room, building, [city, postalCode].filter(Boolean).join(" ")])}
+      {map && (
         <span className="block print:hidden">
-          <ExternalLink href={map} className="text-link">
-            {labels.map}
+          <ExternalLink href={map.href} className="text-link">
+            {map.isCampus ? labels.campusMap : labels.map}
           </ExternalLink>
         </span>
       )}
@@ -86,18 +86,20 @@ interface PageFactsProps {
   event: Event;
   /** Short name of the time zone. */
   zone: string;
+  /** The branch, which can have a link to its campus. */
+  campus?: Campus | undefined;
   /** Whether the facts are beside the registration form, which shows the cost and not the kind. */
   isForm?: boolean;
 }
 
 /** Date, time and location on the event's page and beside its form. */
-export const PageFacts = ({ event, zone, isForm = false }: PageFactsProps) => (
+export const PageFacts = ({ event, zone, campus, isForm = false }: PageFactsProps) => (
   <ul className="flex flex-col gap-3 tabular-nums">
     <Fact icon={<Calendar aria-hidden="true" />}>
       <time dateTime={event.startsAt}>{eventWhen(event, zone)}</time>
     </Fact>
     <Fact icon={<MapPin aria-hidden="true" />}>
-      <Place event={event} />
+      <Place event={event} campus={campus} />
     </Fact>
     {!isForm && <Sort event={event} subcategory={event.subcategory} />}
     {isForm && event.cost && <Fact icon={<Ticket aria-hidden="true" />}>{`${labels.cost}: ${event.cost}`}</Fact>}
