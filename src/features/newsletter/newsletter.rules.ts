@@ -1,6 +1,17 @@
 import { withWebAddresses } from "#shared/links.ts";
 import type { Block, Inline, RichText } from "#shared/rich-text.ts";
 
+/** Issues of this series are guides, which belong to the resources. */
+const GUIDES = "Guide";
+
+/** Splits the subject of an issue at its first colon: "Guide: Soldering" is "Soldering" of the series "Guide". */
+export function subjectParts(subject: string): { series: string; title: string } {
+  const [, series = "", title = subject] = /^([^:]+):\s*(.+)$/.exec(subject) ?? [];
+  return { series: series.trim(), title };
+}
+
+export const isGuide = ({ subject }: { subject: string }): boolean => subjectParts(subject).series === GUIDES;
+
 const ITEM = /^(?:-|(\d+)\.) (.+)$/;
 const HEADING_CHARACTERS = 60;
 

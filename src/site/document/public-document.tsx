@@ -99,7 +99,7 @@ const DoorBody = ({ page, files }: Pick<PublicDocumentProps, "page" | "files">) 
 function PublicBody({ page, branch, path, settings, files }: PublicDocumentProps) {
   const { name, logoDark, logoAlt } = branch;
   const headed = { name, logoDark, logoAlt };
-  const place = placeOf(path);
+  const place = page.place ?? placeOf(path);
   return (
     <body>
       <a href="#main" className="skip-link">

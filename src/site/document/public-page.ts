@@ -54,6 +54,8 @@ export interface PublicPage {
   description: string;
   /** Path of the canonical URL; absent for pages that search engines should not index. */
   path?: string;
+  /** Path of the page that the menu marks as current, if the page's own path does not say it. */
+  place?: string;
   /** Events on the page, also listed as structured data. */
   events?: readonly ListedEvent[];
   /** More structured data in the schema.org vocabulary. */

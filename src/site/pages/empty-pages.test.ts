@@ -105,4 +105,22 @@ test("the newsletter page groups issues whose subjects begin alike before a colo
     "series-1",
     "series-0",
   ]);
+  expect(past).toMatch(/series-1"[^>]*>New<.*series-0"[^>]*>Old</s);
+});
+
+test("a guide is a page of the resources, which leads to other guides and to no issues", async () => {
+  const body = { digest: false, perHour: 200, hasPublicIssues: true };
+  await site.call("PUT", "/api/newsletter/settings", { body });
+  for (const [index, subject] of ["Guide: Old", "Guide: New", "News of May"].entries())
+    await createIssue(site.deps.db, {
+      ...{ id: `guide-${index}`, subject, text: "Hello.", event_ids: "[]", version: 1, recipients: 1 },
+      ...{ created_at: index, sent_at: index },
+    });
+  const { text } = await see("/newsletter/issues/guide-1");
+  const [menu = "", page = ""] = (text.split("</main>")[0] ?? "").split("<main");
+  expect(menu).toMatch(/href="\/resources" aria-current="page"/);
+  const shown = [">Resources</a>", "Updated on", "More guides", "/newsletter/issues/guide-0", "All resources"];
+  expect(shown.filter((words) => !page.includes(words))).toEqual([]);
+  expect(["guide-2", "Past issues", "Older issue"].filter((words) => page.includes(words))).toEqual([]);
+  expect((await see("/newsletter/issues/guide-2")).text).not.toContain("/newsletter/issues/guide-1");
 });

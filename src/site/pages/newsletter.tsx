@@ -19,7 +19,7 @@ import {
   subscribe,
   unsubscribe,
 } from "#features/newsletter/newsletter.contract.ts";
-import { issueText } from "#features/newsletter/newsletter.rules.ts";
+import { isGuide, issueText, subjectParts } from "#features/newsletter/newsletter.rules.ts";
 import { ConfirmForm, SubscribeForm } from "#features/newsletter/ui/public/newsletter-forms.tsx";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
@@ -77,7 +77,12 @@ interface PastIssuesProps {
   isBeside?: boolean;
 }
 
-const IssueList = ({ issues, timeZone, isBeside = false }: PastIssuesProps) => (
+interface IssueListProps extends PastIssuesProps {
+  /** Whether a heading names the series of the issues. */
+  isSeries: boolean;
+}
+
+const IssueList = ({ issues, timeZone, isSeries, isBeside = false }: IssueListProps) => (
   <ul className="divide-y divide-line border-line border-y">
     {issues.map((issue) => (
       <li
@@ -85,7 +90,7 @@ const IssueList = ({ issues, timeZone, isBeside = false }: PastIssuesProps) => (
         className={clsx("flex flex-col items-start justify-between gap-x-6 gap-y-1 py-4", !isBeside && "sm:flex-row")}
       >
         <a href={issuePath(issue)} dir="auto" className="text-link min-w-0 break-words">
-          {issue.subject}
+          {isSeries ? subjectParts(issue.subject).title : issue.subject}
         </a>
         <span className="shrink-0 text-muted text-sm">{formatDayOf(new Date(issue.sentAt), timeZone)}</span>
       </li>
@@ -93,9 +98,9 @@ const IssueList = ({ issues, timeZone, isBeside = false }: PastIssuesProps) => (
   </ul>
 );
 
-/** Returns the issues under the part of their subject before a colon. Issues that share it with no other have none. */
+/** Returns the issues by series. Issues that share theirs with no other have none. */
 function seriesOf(issues: readonly PastIssue[]): [series: string, issues: PastIssue[]][] {
-  const beginning = ({ subject }: PastIssue) => /^[^:]+(?=:)/.exec(subject)?.[0].trim() ?? "";
+  const beginning = ({ subject }: PastIssue) => subjectParts(subject).series;
   const found = Map.groupBy(issues, beginning);
   const series = Map.groupBy(issues, (issue) =>
     (found.get(beginning(issue))?.length ?? 0) > 1 ? beginning(issue) : "",
@@ -103,15 +108,20 @@ function seriesOf(issues: readonly PastIssue[]): [series: string, issues: PastIs
   return [...series].sort(([one], [other]) => Number(one !== "") - Number(other !== ""));
 }
 
-function PastIssues({ issues, isBeside = false, ...shown }: PastIssuesProps) {
+function PastIssues({
+  issues,
+  areGuides = false,
+  isBeside = false,
+  ...shown
+}: PastIssuesProps & { areGuides?: boolean }) {
   if (issues.length === 0) return null;
   return (
     <section aria-labelledby="past-issues" className={clsx("min-w-0", !isBeside && "mt-14")}>
       <h2 id="past-issues" className="mb-4 text-2xl">
-        {labels.pastIssues}
+        {areGuides ? labels.moreGuides : labels.pastIssues}
       </h2>
       {isBeside ? (
-        <IssueList issues={issues} isBeside {...shown} />
+        <IssueList issues={issues} isSeries={areGuides} isBeside {...shown} />
       ) : (
         seriesOf(issues).map(([series, ofSeries]) => (
           <Fragment key={series}>
@@ -120,7 +130,7 @@ function PastIssues({ issues, isBeside = false, ...shown }: PastIssuesProps) {
                 {series}
               </h3>
             )}
-            <IssueList issues={ofSeries} {...shown} />
+            <IssueList issues={ofSeries} isSeries={series !== ""} {...shown} />
           </Fragment>
         ))
       )}
@@ -132,8 +142,9 @@ const listPastIssues = (api: ReadApi) => fetchPastIssues(api).catch(logged(newsl
 
 const DESCRIPTION_CHARACTERS = 150;
 const ISSUES_BESIDE = 6;
+const RESOURCES = "/resources";
 
-/** A sent issue of the newsletter. */
+/** A sent issue of the newsletter, or a guide, which is a page of the resources. */
 export const issuePage = ({
   api,
   mainApi,
@@ -143,9 +154,10 @@ export const issuePage = ({
 }: PageContext): Promise<PublicPage | PageRedirect> =>
   unlessMissing({ noun: labels.issue, list: { to: NEWSLETTER_PATH, label: labels.pastIssues } }, async () => {
     const { subject, text, sentAt, events, ...issue } = await fetchPastIssue(mainApi, params["id"] ?? "");
-    const issues = await listPastIssues(api);
+    const areGuides = isGuide({ subject });
+    const issues = (await listPastIssues(api)).filter((other) => isGuide(other) === areGuides);
     const at = issues.findIndex(({ _id }) => _id === issue._id);
-    const neighbors = at < 0 ? {} : { older: issues[at + 1], newer: issues[at - 1] };
+    const neighbors = at < 0 || areGuides ? {} : { older: issues[at + 1], newer: issues[at - 1] };
     const dayOf = (instant: string) => formatDayOf(new Date(instant), branch.timeZone);
     const wayTo = (other: PastIssue | undefined, label: (day: string) => string) =>
       other && { to: issuePath(other), label: label(dayOf(other.sentAt)), title: other.subject };
@@ -153,15 +165,16 @@ export const issuePage = ({
       title: subject,
       description: excerpt(text.replace(/\s+/g, " "), DESCRIPTION_CHARACTERS),
       path: issuePath(issue),
+      ...(areGuides && { place: RESOURCES }),
       content: (
         <>
           <PageHeading
-            banner="join"
+            banner={areGuides ? "other" : "join"}
             low
-            eyebrow={labels.title}
-            eyebrowTo={NEWSLETTER_PATH}
+            eyebrow={areGuides ? labels.resources : labels.title}
+            eyebrowTo={areGuides ? RESOURCES : NEWSLETTER_PATH}
             title={subject}
-            lead={labels.sentOn(dayOf(sentAt))}
+            lead={(areGuides ? labels.updatedOn : labels.sentOn)(dayOf(sentAt))}
           />
           <Section className="lg:py-16">
             <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-12">
@@ -188,6 +201,7 @@ export const issuePage = ({
                 <PastIssues
                   issues={issues.filter(({ _id }) => _id !== issue._id).slice(0, ISSUES_BESIDE)}
                   timeZone={branch.timeZone}
+                  areGuides={areGuides}
                   isBeside
                 />
                 {hasNewsletter && (
@@ -203,7 +217,11 @@ export const issuePage = ({
               label={labels.otherIssues}
               back={wayTo(neighbors.older, labels.older)}
               on={wayTo(neighbors.newer, labels.newer)}
-              all={{ to: NEWSLETTER_PATH, label: labels.allIssues }}
+              all={
+                areGuides
+                  ? { to: RESOURCES, label: labels.allResources }
+                  : { to: NEWSLETTER_PATH, label: labels.allIssues }
+              }
             />
           </Section>
         </>
