@@ -153,7 +153,11 @@ test("finding 10: never leaves the site, whatever the URL contains", () => {
 test.each([
   ["/about#contact", "Contact us"],
   ["/join", "How to join"],
-  ["/events/open-lab-2026-01-05", "More on this site"],
+  ["/events/open-lab-2026-01-05", "Open lab"],
+  ["/events/open-lab-2026-01-05-2", "Open lab"],
+  ["/achievements/5g-award", "5g award"],
+  ["/events/2026", "More on this site"],
+  ["/newsletter/issues/1", "More on this site"],
   ["https://example.com/award", "More at example.com"],
 ])("a link to %s without a title reads %j", (link, text) => {
   expect(moreAt(link)).toBe(text);

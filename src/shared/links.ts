@@ -48,9 +48,19 @@ const pageLabels: Readonly<Record<string, string>> = {
   "/team": "Meet the team",
 };
 
+const ITEM_PATH = /^\/(?:events|achievements|gallery)\/(?=.*[a-z])([a-z\d-]+?)(?:-\d{4}-\d{2}-\d{2}(?:-\d+)?)?$/;
+
+/** Returns the words of an item's path, which come from its title. */
+function itemName(path: string): string | undefined {
+  const words = ITEM_PATH.exec(path)?.[1]?.replaceAll("-", " ");
+  return words && words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** Returns the text of a link that has no title of its own. */
 export const moreAt = (link: string) =>
-  link.startsWith("/") ? (pageLabels[link] ?? "More on this site") : `More at ${new URL(link).hostname}`;
+  link.startsWith("/")
+    ? (pageLabels[link] ?? itemName(link) ?? "More on this site")
+    : `More at ${new URL(link).hostname}`;
 
 /** A part of a text. Parts with an `href` are web addresses. */
 interface TextPart {
