@@ -77,6 +77,8 @@ export interface ContentType<Row extends StoredRow> {
 export interface SearchEntry {
   title: string;
   text: string;
+  /** Words of headings, which count like words of the title. */
+  headings?: string | undefined;
   /** The page that shows it: "/events". */
   path: string;
   /** YYYY-MM-DD. The latest of equally good results comes first. */

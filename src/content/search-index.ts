@@ -14,7 +14,7 @@ import {
 } from "./content-type.ts";
 
 /** Increase this when tokenization or indexed text changes. All entries are then rebuilt. */
-const INDEX_VERSION = 7;
+const INDEX_VERSION = 8;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A date in the year 2328. Items without a date, such as people and pages, are sorted as of this date. */
@@ -42,7 +42,7 @@ function toEntryRow(
   { id, version }: Pick<StoredRow, "id" | "version">,
   entry: SearchEntry,
 ): SearchEntriesTable {
-  const { title, text, path, day, sortedAs } = entry;
+  const { title, text, headings = "", path, day, sortedAs } = entry;
   return {
     number: numberOf(entity, id, sortedAs ?? day),
     entity,
@@ -53,8 +53,8 @@ function toEntryRow(
     path,
     title,
     text: withoutMarks(text),
-    title_words: searchWords(title).join(" "),
-    words: searchWords(`${title}\n${text}`).join(" "),
+    title_words: searchWords(`${title}\n${headings}`).join(" "),
+    words: searchWords(`${title}\n${headings}\n${text}`).join(" "),
   };
 }
 

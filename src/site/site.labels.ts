@@ -217,6 +217,7 @@ interface SearchablePage {
   path: string;
   title: string;
   text: string;
+  headings?: string;
 }
 
 /** Returns the search entry of a page with editable texts. */
@@ -226,6 +227,12 @@ const editable = (id: PageId): SearchablePage[] =>
 /** Search entries of the fixed pages. */
 export const searchablePages: readonly SearchablePage[] = [
   ...editable("about"),
+  {
+    path: "/about#contact",
+    title: "Contact",
+    text: "Where to find the branch and how to reach it, with a map.",
+    headings: "Address, email, phone",
+  },
   {
     path: "/resources",
     title: "Resources",

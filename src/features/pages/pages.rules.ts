@@ -11,6 +11,8 @@ interface EditablePage {
   parts: string;
   /** Additional search words. */
   foundBy: string;
+  /** Search words that count like the title. */
+  headings?: string;
 }
 
 /** The pages that officers can edit, in display order. */
@@ -22,6 +24,7 @@ export const editablePages: readonly EditablePage[] = [
     parts: "Mission, vision, what we do",
     foundBy:
       "Mission and vision of the branch, how members grow, and what we do: workshops, talks, competitions, chapters. Contact, email, address.",
+    headings: "Mission, vision",
   },
   {
     id: "home",
@@ -37,6 +40,7 @@ export const editablePages: readonly EditablePage[] = [
     parts: "The benefits of membership, next to the form",
     foundBy:
       "How to become a member: membership is open to students of every department and year. Apply, sign up, register. Fee, cost, price.",
+    headings: "Membership, apply",
   },
   {
     id: "privacy",
@@ -45,6 +49,7 @@ export const editablePages: readonly EditablePage[] = [
     parts: "The notice about personal data, linked from the join form and the footer",
     foundBy:
       "Personal data, privacy, data protection: what the website stores about applicants and visitors, why and how long, who sees it, and how to get a copy or have it deleted.",
+    headings: "Privacy, personal data",
   },
 ];
 

@@ -46,7 +46,8 @@ function withPicture(stored: string, { withoutImage, ...details }: PictureDetail
   return JSON.stringify({ ...words, picture: { image, ...pictureColumns(details, current) } });
 }
 
-const listed = (id: string) => editablePages.find((page) => page.id === id) ?? { title: id, path: "/", foundBy: "" };
+const listed = (id: string): Omit<(typeof editablePages)[number], "id" | "parts"> =>
+  editablePages.find((page) => page.id === id) ?? { title: id, path: "/", foundBy: "" };
 
 const keysIn = (stored: string): string[] => {
   const picture = pictureIn(stored);
@@ -223,9 +224,9 @@ const NAMELESS = { name: "the branch", longName: "the branch" };
 
 /** Returns the search entry of a page: its subject, and the texts that officers have written. */
 function pageSearchEntry({ id, fields }: store.PageRow): SearchEntry {
-  const { title, path, foundBy } = listed(id);
+  const { title, path, foundBy, headings } = listed(id);
   const written = readable(withNames(isPageId(id) ? savedTexts(id, fields) : {}, NAMELESS));
-  return { title, path, text: [foundBy, written].filter(Boolean).join("\n") };
+  return { title, path, headings, text: [foundBy, written].filter(Boolean).join("\n") };
 }
 
 /** Returns the search entries of all searchable pages, with the versions that they are made from. */

@@ -230,6 +230,21 @@ describe.each(engines)("the search on %s", (engine) => {
     expect((await search("power", "&limit=3&page=9&sort=x")).body).toMatchObject({ page: 2, items: [{}] });
   });
 
+  test("lists a page of the site first if its headings have the words", async () => {
+    await open(engine);
+    await addEvents(
+      { title: "Radio team contacts forty countries" },
+      { title: "Address by the dean", date: "2027-01-05" },
+    );
+    for (const [words, event] of [
+      ["contact", "Radio team contacts forty countries"],
+      ["address", "Address by the dean"],
+    ] as const)
+      expect((await titles(words)).filter((title) => ["Contact", event].includes(title))).toEqual(["Contact", event]);
+    for (const words of ["phone", "email contact"])
+      expect((await search(words)).body.items[0]).toMatchObject({ title: "Contact", path: "/about#contact" });
+  });
+
   test("shows texts without the marks of headings and list items", async () => {
     await open(engine);
     await addEvents({
