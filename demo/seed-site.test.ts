@@ -12,6 +12,12 @@ const cases = engines.flatMap((engine) =>
   (engine === "sqlite" ? (["small", "mature"] as const) : (["small"] as const)).map((size) => ({ engine, size })),
 );
 
+/** Returns the paths that the items of a table link to. */
+async function linksOf(site: TestSite, table: "achievements" | "announcements"): Promise<string[]> {
+  const rows = await site.deps.db.selectFrom(table).select("link").where("link", "is not", null).execute();
+  return rows.flatMap(({ link }) => link || []);
+}
+
 describe.each(cases)(
   "a $size site on $engine",
   ({ engine, size }: { engine: (typeof engines)[number]; size: SiteSize }) => {
@@ -65,9 +71,19 @@ describe.each(cases)(
       const activity = await site.deps.db.selectFrom("audit_entries").select("at").execute();
       expect(Math.max(...activity.map(({ at }) => at))).toBeLessThanOrEqual(now);
 
+      expect(await linksOf(site, "announcements")).toContainEqual(
+        expect.stringMatching(/^\/events\/annual-general-meeting-with-elections-/),
+      );
+      const slugs = await site.deps.db.selectFrom("addresses").select("slug").execute();
+      const issues = await site.deps.db.selectFrom("newsletter_issues").select("id").execute();
+      const items = [...slugs.map(({ slug }) => slug), ...issues.map(({ id }) => id)];
+      const linked = [...(await linksOf(site, "achievements")), ...(await linksOf(site, "announcements"))];
+      const ofItems = linked.map((path) => path.split("/").slice(2).at(-1)).filter((end) => end !== undefined);
+      expect(ofItems.filter((end) => !items.includes(end))).toEqual([]);
+
       const forms = await site.deps.db.selectFrom("event_registration").select("taken").orderBy("taken").execute();
       expect(forms.map(({ taken }) => taken)).toEqual(
-        size === "mature" ? [0, 0, 0, 4, 8, 11, 14, 20, 34] : [0, 8, 11, 14, 20, 34],
+        size === "mature" ? [0, 0, 0, 4, 8, 11, 12, 14, 17, 20, 34] : [0, 11, 12, 14, 17, 20, 34],
       );
       const { body: states } = await site.call("GET", "/api/registration-states", { token: false });
       expect(states.slice(0, 2)).toMatchObject([
@@ -75,7 +91,7 @@ describe.each(cases)(
         { state: "not_open", free: 40 },
       ]);
       expect(states.slice(2).map(({ state }: { state: string }) => state)).toEqual(
-        size === "mature" ? ["open", "open", "open", "open", "not_open", "not_open"] : ["open", "open", "open"],
+        size === "mature" ? [...Array<string>(6).fill("open"), "not_open", "not_open"] : Array<string>(4).fill("open"),
       );
       const checkIns = await site.deps.db.selectFrom("check_in_records").select("type").execute();
       expect(checkIns.filter(({ type }) => type === "ticket")).toHaveLength(29);

@@ -161,7 +161,7 @@ export async function seedSite(site: SeededSite, { size, say }: SeedOptions): Pr
       if (amounts.hasChapters) await writeChapters(db, site);
       // Pictures and reports name events, so these come first.
       for (const { write } of [events, achievements, ...others, reports]) await write(db);
-      await writeAnnouncements(db, site);
+      await writeAnnouncements(db, site, content.events);
       await writeNewsletter(db, site, content);
       await writeRegistrations(db, site, events.items);
       await writeActivity(db, site, events.items);

@@ -30,7 +30,10 @@ const question = (id: string, text: string, more: Partial<Question> = {}): Quest
   ...more,
 });
 
-/** An open form with a waiting list, open forms with free places, forms that open later, and an event that took place yesterday. */
+/**
+ * The forms of all upcoming events: an open one with a waiting list, open ones with free places and some that open later.
+ * The last form is of an event that took place yesterday.
+ */
 export const sampleForms: readonly SampleForm[] = [
   {
     event: 0,
@@ -86,7 +89,26 @@ export const sampleForms: readonly SampleForm[] = [
     ],
   },
   {
+    event: 8,
+    capacity: 120,
+    opensInMs: -6 * DAY_MS,
+    people: 17,
+    latestMs: DAY_MS / 6,
+    questions: [
+      question("vote", "Are you a member who would like to vote?", { type: "yes_no", required: true }),
+      question("proposal", "Would you like to make a proposal? Write it in one sentence."),
+    ],
+  },
+  {
     event: 10,
+    capacity: 24,
+    opensInMs: -4 * DAY_MS,
+    people: 12,
+    latestMs: DAY_MS / 3,
+    questions: [question("first", "Have you soldered before?", { type: "yes_no", required: true })],
+  },
+  {
+    event: 12,
     capacity: 60,
     opensInMs: -5 * DAY_MS,
     people: 8,
@@ -97,7 +119,7 @@ export const sampleForms: readonly SampleForm[] = [
     ],
   },
   {
-    event: 12,
+    event: 14,
     capacity: 36,
     opensInMs: -3 * DAY_MS,
     people: 4,
@@ -106,11 +128,18 @@ export const sampleForms: readonly SampleForm[] = [
   },
   {
     event: 16,
-    capacity: 40,
-    opensInMs: 6 * DAY_MS,
+    capacity: 48,
+    opensInMs: 12 * DAY_MS,
     people: 0,
     latestMs: 0,
-    questions: [question("year", "Year of study", { type: "number", required: true })],
+    questions: [
+      question("time", "When would you like to talk to us?", {
+        type: "single",
+        required: true,
+        options: ["First day", "Second day", "Third day"],
+      }),
+      question("topic", "What would you like to know?"),
+    ],
   },
   {
     event: 18,

@@ -1,4 +1,6 @@
+import { slugOf } from "#content/addresses.store.ts";
 import type { EventInput } from "#features/events/events.contract.ts";
+import { eventPath } from "#features/events/events.rules.ts";
 import { nothingDone } from "#features/events/server/event-closings.service.ts";
 import { insertEvent } from "#features/events/server/events.service.ts";
 import { putClosing } from "#features/events/server/events.store.ts";
@@ -16,6 +18,10 @@ export interface SeededEvent {
   /** Storage keys. */
   images: string[];
 }
+
+/** Returns the path of the page that an event gets. Titles of sample events are unique. */
+export const eventLink = ({ title, date }: Pick<EventInput, "title" | "date">): string =>
+  eventPath({ slug: `${slugOf(title)}-${date}` });
 
 type Overrides = Partial<EventInput> & { createdAt?: Date; pictures?: number; summary?: string | undefined };
 

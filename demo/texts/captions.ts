@@ -194,7 +194,7 @@ const subjects: readonly (readonly [RegExp, ...Captions[number], replaces?: Scen
     "A sound and its spectrum",
     "The louder half of the spectrum",
   ],
-  [/MATLAB/, "simulation", "A surface, two plots and a block diagram", "The plots of the first morning"],
+  [/Numerical/, "simulation", "A surface, two plots and a block diagram", "The plots of the first morning"],
   [/VLSI/, "chipTalk", "The parts of a chip above the guests", "A guest explains the chip", "panel"],
   [
     /FPGA|Chip Factory/,

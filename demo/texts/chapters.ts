@@ -112,7 +112,7 @@ export type SampleChapterId = (typeof sampleChapters)[number]["id"];
 
 /** The chapter of an event, by words in its title. Other events belong to the branch, or to Women in Engineering. */
 export const chapterTopics: readonly (readonly [RegExp, SampleChapterId])[] = [
-  [/Robot|Drone|Maze|Egg Rescue|Stepper|Ball and a Beam|ROS|MATLAB/, "robotics-automation"],
+  [/Robot|Drone|Maze|Egg Rescue|Stepper|Ball and a Beam|ROS/, "robotics-automation"],
   [
     /Grid|Power Electronics|Energy|Electric Vehicle|Batter|Hydroelectric|Substation|Solar Park|Solar Car|Electric Bus|Protection Relays|High-Voltage|Linear Power|Motors Without|Measuring Power/,
     "power-energy",

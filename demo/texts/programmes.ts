@@ -68,6 +68,27 @@ Three prizes, and a grant of ₹15,000 for one project to continue. First-year s
 ## Bring
 
 A laptop, a charger, a toothbrush and a warm jumper, because the hall gets cold at four in the morning. Food, coffee and a quiet room with mattresses are provided. Parents are welcome in the last hour.`,
+  "Annual General Meeting with Elections": `## Agenda
+
+- 16:00: report of the committee and of the chapters
+- 16:25: accounts and report of the Treasurer
+- 16:40: questions, and discharge of the committee
+- 16:50: the candidates, two minutes each
+- 17:15: election of six officers by secret ballot
+- 17:35: proposals of members
+- 17:45: results, and cake
+
+## Who can vote
+
+All members of the branch. Bring your membership number, because the ballot papers are given out at the entrance from half past three.
+
+## Who can be a candidate
+
+Every member, for one position. The applications are on the tables, so that you can read them before you vote. Omkar Sinha, our Chair, leads the meeting and is not a candidate.
+
+## Proposals
+
+Proposals must reach the Secretary, Shivam Ghosh, seven days before the meeting.`,
   "Soldering for Beginners": `Irons, tin and safety glasses are on the tables. You build a small blinking badge and keep it. Long hair must be tied back.`,
   "Robotics Workshop: Line Followers, Mazes, Sharp Corners": `## Programme
 
@@ -101,24 +122,13 @@ Documentation, translations and tests count as much as code. Bring a laptop and 
 - 13:00: a demo from one of our groups, a different one each day
 - 16:00: a guided tour of the lab, about thirty minutes
 
-## Bring
+## Advice without waiting
 
-Your student card, if you want to apply at once. An application takes about ten minutes. Ashwin Das, our Membership Development Chair, answers questions that are still open.`,
-  "MATLAB and Simulink Bootcamp": `## Programme
-
-- First morning: matrices, plots and data from files
-- Second morning: differential equations and a first model in Simulink
-- Third morning: the pendulum, from open loop to a working controller
-
-Each morning has an hour of explanation and two hours of exercises in pairs. Four tutors walk round.
-
-## Who leads it
-
-Dr. Varun Kaul, with tutors from the third and fourth year.
+You can come to the table at any time. To have a member of the committee for yourself, reserve fifteen minutes with the registration form.
 
 ## Bring
 
-A laptop with 10 GB of free space. Please install the software before the first morning. The guide is in your confirmation.`,
+Your student card, if you want to apply at once. An application takes a minute. Ashwin Das, our Membership Development Chair, answers questions that are still open.`,
   "Bench Evening: A Radio from Nine Parts": `## Programme
 
 - 17:30: what each of the nine parts does
