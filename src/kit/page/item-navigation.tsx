@@ -1,3 +1,4 @@
+import { clsx } from "clsx/lite";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -35,7 +36,7 @@ export function ItemNavigation({ label, back, on, all }: ItemNavigationProps) {
   return (
     <nav aria-label={label}>
       {(back || on) && (
-        <ul className="mb-6 grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <ul className={clsx("mb-6 grid grid-cols-1 gap-4", back && on && "sm:grid-cols-2")}>
           {back && (
             <li>
               <NavigationLink way={back}>
@@ -45,7 +46,7 @@ export function ItemNavigation({ label, back, on, all }: ItemNavigationProps) {
             </li>
           )}
           {on && (
-            <li className={back && "sm:col-start-2 sm:text-right"}>
+            <li className={back && "sm:text-right"}>
               <NavigationLink way={on}>
                 <span className={back && "sm:ml-auto"}>{on.label}</span>
                 <ArrowRight aria-hidden="true" />
