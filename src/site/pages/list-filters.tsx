@@ -1,3 +1,4 @@
+import { clsx } from "clsx/lite";
 import { Search, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { query as queryOf } from "#api-client/api.ts";
@@ -37,7 +38,7 @@ export function ListFilters({ years, current, q, path, label, choice }: ListFilt
   if (years.length === 0) return null;
   return (
     <div className="mb-8 flex flex-wrap gap-x-8 gap-y-3">
-      <search className="min-w-0 flex-[1_1_16rem] sm:max-w-sm">
+      <search className={clsx("min-w-0 flex-[1_1_16rem]", choice ? "sm:max-w-xl" : "sm:max-w-sm")}>
         <form action={path} data-apply={choice && ""} className="flex flex-wrap gap-2">
           {current && <input type="hidden" name="year" value={current} />}
           <input
@@ -54,7 +55,11 @@ export function ListFilters({ years, current, q, path, label, choice }: ListFilt
             <Search aria-hidden="true" />
             <span className="sr-only">Search</span>
           </button>
-          {choice && <FilterSelect {...choice} />}
+          {choice && (
+            <div className="max-sm:w-full">
+              <FilterSelect {...choice} />
+            </div>
+          )}
         </form>
       </search>
       {years.length > 1 && (
