@@ -74,15 +74,24 @@ test("a card shows picture, date and the beginning of the description, and its p
   await expect(page.getByText("The end.")).toBeVisible();
 });
 
-test("in two columns, a card alone in the last row fills it", async ({ page, site }) => {
+test("the rows of a year are full, and its newest cards are larger where necessary", async ({ page, site }) => {
+  const rows = () =>
+    page.getByRole("article").evaluateAll((cards) => {
+      const tops = cards.map((card) => Math.round(card.getBoundingClientRect().top));
+      return [...Map.groupBy(tops, (top) => top).values()].map((row) => row.length);
+    });
+  const expectRows = async (width: number, expected: number[]) => {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await rows()).toEqual(expected);
+  };
   for (const title of ["First", "Second", "Third", "Fourth"]) await addAchievement(site, title, "2026-03-12");
-  await page.setViewportSize({ width: 768, height: 800 });
   await page.goto("/achievements");
-  const widths = await page
-    .getByRole("article")
-    .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().width)));
-  expect(widths[1]).toBe(widths[2]);
-  expect(widths[3]).toBe(widths[0]);
+  await expectRows(1280, [1, 3]);
+  await expectRows(768, [2, 2]);
+  await addAchievement(site, "Fifth", "2026-03-12");
+  await page.reload();
+  await expectRows(1280, [2, 3]);
+  await expectRows(768, [1, 2, 2]);
 });
 
 test("achievements are sorted newest first in any date format, and those without a date come last", async ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fullRows, gridSizes } from "./picture-sizes.ts";
+import { fullRows, gridSizes, newestLarger } from "./picture-sizes.ts";
 
 test("a grid in the site's column", () => {
   const steps = [{ columns: 1 }, { from: 640, columns: 2 }, { from: 1024, columns: 3 }];
@@ -46,4 +46,22 @@ test.each([
     }
     expect(filled).toBe(12);
   }
+});
+
+test.each([
+  [1, [6], [1]],
+  [2, [3, 3], [2, 2]],
+  [3, [2, 2, 2], [1, 2, 2]],
+  [4, [6, 2, 2, 2], [2, 2, 2, 2]],
+  [5, [3, 3, 2, 2, 2], [1, 2, 2, 2, 2]],
+])("of %i cards, the first are larger where a row would not be full", (count, onLarge, onTablets) => {
+  const layouts = Array.from({ length: count }, (_, index) => newestLarger(index, count));
+  expect(layouts.map(({ className }) => Number(/lg:col-span-(\d)/.exec(className)?.[1]))).toEqual(onLarge);
+  expect(layouts.map(({ fillsTwo }) => (fillsTwo ? 1 : 2))).toEqual(onTablets);
+});
+
+test("a picture beside the text takes a share of its card", () => {
+  expect(gridSizes([{ pixels: 96 }, ...newestLarger(0, 1).steps], { frame: 2 })).toBe(
+    "(min-width: 1200px) 662px, (min-width: 1024px) calc((100vw - 81px) * 0.583), (min-width: 640px) calc((100vw - 81px) * 0.500), 96px",
+  );
 });

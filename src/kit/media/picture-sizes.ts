@@ -1,3 +1,5 @@
+import { clsx } from "clsx/lite";
+
 /** The site's column as in `Container`: padding in pixels by screen width, and maximum width. */
 const PADDINGS = [
   { from: 640, both: 64 },
@@ -8,10 +10,11 @@ const COLUMN_INSIDE = 1136;
 /** Width of the scroll bar, which 100vw includes but the layout does not. */
 const SCROLL_BAR = 15;
 
-/** From this screen width on, a picture is as wide as one of so many columns, or so many pixels. */
+/** From this screen width on, a picture is as wide as one of so many columns or a share of it, or so many pixels. */
 interface Step {
   from?: number;
   columns?: number;
+  share?: number;
   pixels?: number;
 }
 
@@ -24,12 +27,13 @@ interface Grid {
 
 const condition = (from: number, size: string) => (from === 0 ? size : `(min-width: ${from}px) ${size}`);
 
-function sizeFrom(from: number, { columns = 1, pixels }: Step, { gap = 24, frame = 0 }: Grid): string {
+function sizeFrom(from: number, { columns = 1, share = 1, pixels }: Step, { gap = 24, frame = 0 }: Grid): string {
   if (pixels !== undefined) return `${pixels}px`;
   const between = gap * (columns - 1);
-  if (from >= COLUMN) return `${Math.round((COLUMN_INSIDE - between) / columns - frame)}px`;
+  if (from >= COLUMN) return `${Math.round(((COLUMN_INSIDE - between) / columns - frame) * share)}px`;
   const padding = PADDINGS.find((step) => from >= step.from)?.both ?? 0;
   const around = padding + SCROLL_BAR + between + frame * columns;
+  if (share < 1) return `calc((100vw - ${around}px) * ${share.toFixed(3)})`;
   return columns === 1 ? `calc(100vw - ${around}px)` : `calc((100vw - ${around}px) / ${columns})`;
 }
 
@@ -94,4 +98,32 @@ export function fullRows(count: number) {
     };
   });
   return { columns: "grid-cols-12", cells };
+}
+
+const LARGE = { 1: "lg:col-span-6", 2: "lg:col-span-3", 3: "lg:col-span-2" };
+
+/**
+ * Returns the layout of a card in full rows: up to three cards from 1024 px, up to two below. Where a row would not be
+ * full, the first cards are larger, because they are the newest. From 640 px, the picture of a card that fills its row is
+ * beside the text. The grid has six columns from 1024 px.
+ */
+export function newestLarger(index: number, count: number) {
+  const rest = count % 3 || 3;
+  const onLarge = index < rest ? (rest as 1 | 2 | 3) : 3;
+  const isLeading = onLarge === 1;
+  const fillsTwo = index === 0 && count % 2 === 1;
+  return {
+    isLeading,
+    fillsTwo,
+    className: clsx(
+      LARGE[onLarge],
+      isLeading && "lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]",
+      fillsTwo && "max-lg:col-span-full sm:max-lg:grid sm:max-lg:grid-cols-2",
+    ),
+    /** Steps for the picture's `sizes`, from 640 px. */
+    steps: [
+      { from: 640, ...(fillsTwo ? { share: 1 / 2 } : { columns: 2 }) },
+      { from: 1024, ...(isLeading ? { share: 7 / 12 } : { columns: onLarge }) },
+    ],
+  };
 }

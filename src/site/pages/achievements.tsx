@@ -9,9 +9,9 @@ import {
 import { achievementKinds, kindLabels, kindOptions } from "#features/achievements/achievements.labels.ts";
 import { achievementDay, achievementPath } from "#features/achievements/achievements.rules.ts";
 import {
+  AchievementCards,
   AchievementDate,
   AchievementList,
-  AchievementRow,
 } from "#features/achievements/ui/public/achievement-list.tsx";
 import { pictureIdOf, reportPath } from "#features/gallery/gallery.rules.ts";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
@@ -81,7 +81,7 @@ export async function achievementsPage({ api, mainApi, query }: PageContext): Pr
           {listed ? (
             <>
               {listed.items.length > 0 ? (
-                <AchievementList achievements={listed.items} withLeading={listed.page === 1} />
+                <AchievementList achievements={listed.items} withLatest={listed.page === 1} />
               ) : year || kind || q ? (
                 <NothingFound title={achievementsLabels.noneFound} path="/achievements" />
               ) : (
@@ -212,7 +212,7 @@ async function renderAchievement({ api, mainApi, params, publicUrl, branch }: Pa
                   All achievements of {year}
                 </a>
               </div>
-              <AchievementRow achievements={others} />
+              <AchievementCards achievements={others} withLatest={false} />
             </section>
           )}
           <ItemNavigation

@@ -22,7 +22,7 @@ import { Island } from "#kit/island/island.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { YearGroups } from "#kit/list/year-groups.tsx";
-import { fullRows } from "#kit/media/picture-sizes.ts";
+import { gridSizes, newestLarger } from "#kit/media/picture-sizes.ts";
 import { Section } from "#kit/page/section.tsx";
 import { formatLongDay, formatMonth } from "#shared/dates.ts";
 import { pageNumber } from "#shared/paging.ts";
@@ -79,29 +79,26 @@ function Albums({ albums, downloads }: { albums: readonly Album[]; downloads: bo
   const seen = new Map<string, number>();
   return (
     <YearGroups items={albums} yearOf={({ date }) => date.slice(0, "2026".length)}>
-      {(ofYear, group) => {
-        const { columns, cells } = fullRows(ofYear.length);
-        return (
-          <ul className={clsx("grid gap-x-4 gap-y-8", columns)}>
-            {ofYear.map(({ pictures, ...album }, index) => (
-              <AlbumTile
-                key={album.slug}
-                cell={cells[index]}
-                album={{ ...album, after: pictures[1]?._id }}
-                cover={withDistinctNames(pictures.slice(0, 1), seen)}
-                isFirst={group === 0 && index === 0}
-                downloads={downloads}
-              />
-            ))}
-          </ul>
-        );
-      }}
+      {(ofYear, group) => (
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-6">
+          {ofYear.map(({ pictures, ...album }, index) => (
+            <AlbumTile
+              key={album.slug}
+              layout={newestLarger(index, ofYear.length)}
+              album={{ ...album, after: pictures[1]?._id }}
+              cover={withDistinctNames(pictures.slice(0, 1), seen)}
+              isFirst={group === 0 && index === 0}
+              downloads={downloads}
+            />
+          ))}
+        </ul>
+      )}
     </YearGroups>
   );
 }
 
 interface AlbumTileProps {
-  cell: { span: string; sizes: string } | undefined;
+  layout: ReturnType<typeof newestLarger>;
   album: Omit<Album, "pictures">;
   cover: Album["pictures"];
   isFirst: boolean;
@@ -109,8 +106,9 @@ interface AlbumTileProps {
 }
 
 /** The cover opens the viewer, and the links below lead to the album. */
-function AlbumTile({ cell, album, cover, isFirst, downloads }: AlbumTileProps) {
+function AlbumTile({ layout, album, cover, isFirst, downloads }: AlbumTileProps) {
   const { slug, title = formatMonth(slug), date, count, after, last } = album;
+  const { isLeading, fillsTwo, className, steps } = layout;
   const path = albumPath(slug);
   const props = {
     path,
@@ -119,14 +117,20 @@ function AlbumTile({ cell, album, cover, isFirst, downloads }: AlbumTileProps) {
     ...(count > 1 && { before: last, after }),
     first: 0,
     total: count,
-    coverSizes: cell?.sizes,
+    coverSizes: gridSizes([{ columns: fillsTwo ? 1 : 2 }, ...steps], { gap: 16 }),
     priority: isFirst,
     downloads,
   };
   return (
-    <li className={clsx("flex flex-col-reverse justify-end gap-y-3", cell?.span)}>
-      <div>
-        <h3 dir="auto" className="text-balance text-base">
+    <li className={clsx("flex flex-col gap-y-3", className)}>
+      <div
+        className={clsx(
+          "order-last",
+          isLeading && "lg:self-center lg:p-12",
+          fillsTwo && "sm:max-lg:self-center sm:max-lg:px-6",
+        )}
+      >
+        <h3 dir="auto" className={clsx("text-balance text-base", isLeading && "lg:text-4xl")}>
           <a href={path} className="inline-block min-h-6 max-w-full text-ink no-underline hover:underline">
             {title}
           </a>
