@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/database.ts";
 import { contentTypes, seedDefaultContent } from "#src/site-content.ts";
 import { makeEventChapter, makeEventDetails, makeEventSummary } from "./content/event-details.ts";
 import { pastTeams } from "./content/team.ts";
-import { prepareAchievements } from "./seeds/achievements.ts";
+import { linkToEvent, prepareAchievements } from "./seeds/achievements.ts";
 import { writeActivity } from "./seeds/activity.ts";
 import { writeAnnouncements } from "./seeds/announcements.ts";
 import { prepareBanners } from "./seeds/banners.ts";
@@ -140,9 +140,13 @@ export async function seedSite(site: SeededSite, { size, say }: SeedOptions): Pr
       };
     }),
   );
-  const achievements = await prepareAchievements(site, amounts.achievements);
+  const allEvents = events.items.map(({ input }) => input);
+  const achievements = await prepareAchievements(
+    site,
+    Array.from({ length: amounts.achievements }, (_, index) => linkToEvent(index, allEvents)),
+  );
   const content = {
-    events: events.items.map(({ input }) => input),
+    events: allEvents,
     achievements: achievements.items.map(({ input }) => input),
   };
   const others = await Promise.all([

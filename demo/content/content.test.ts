@@ -12,6 +12,7 @@ import { richTextToLines } from "#shared/rich-text.ts";
 import { sceneOf } from "../pictures/scenes.ts";
 import { siteSizes } from "../seed-site.ts";
 import { aboutText, joinText } from "../texts/about.ts";
+import { achievementEvents } from "../texts/achievements.ts";
 import { programmes } from "../texts/programmes.ts";
 import { attendances, summaries } from "../texts/summaries.ts";
 import { achievementPicture, makeAchievement } from "./achievements.ts";
@@ -120,6 +121,18 @@ describe("sample content", () => {
       (index) => makeAchievement(NOW, index).description.split(/[.!?](?:\s|$)/).length - 1,
     );
     expect(Math.min(...sentences)).toBeGreaterThanOrEqual(3);
+  });
+
+  test("links most of the 25 newest achievements, and every listed one to an event that exists", () => {
+    const linked = indexes(25).filter((index) => {
+      const { title, link } = makeAchievement(NOW, index);
+      return link ?? achievementEvents[title];
+    });
+    expect(linked.length).toBeGreaterThanOrEqual(23);
+    const titles = indexes(150).map((index) => makeEvent(NOW, index).title);
+    expect(Object.values(achievementEvents).filter((title) => !titles.includes(title))).toEqual([]);
+    const achieved = indexes(80).map((index) => makeAchievement(NOW, index).title);
+    expect(Object.keys(achievementEvents).filter((title) => !achieved.includes(title))).toEqual([]);
   });
 
   test("has summaries whose number of people is the attendance", () => {

@@ -57,11 +57,14 @@ const requirementOf = ({ title, description, location }: EventInput): string | u
 function speakersOf(index: number, { kind, title }: EventInput): EventInput["speakers"] {
   if (kind !== "talk") return undefined;
   const count = /Panel|Evening|Symposium/.test(title) ? 3 : 1;
-  return Array.from({ length: count }, (_, place) => ({
-    name: Object.values(personName(400 + index * 3 + place)).join(" "),
-    role: itemAt(speakerRoles, index + place),
-    link: place === 0 ? `https://www.linkedin.com/in/speaker-${index}` : undefined,
-  }));
+  return Array.from({ length: count }, (_, place) => {
+    const { given, family } = personName(400 + index * 3 + place);
+    return {
+      name: `${given} ${family}`,
+      role: itemAt(speakerRoles, index + place),
+      link: place === 0 ? `https://example.org/people/${given}-${family}`.toLowerCase() : undefined,
+    };
+  });
 }
 
 /** Returns the chapter of a sample event on a site with sample chapters. */

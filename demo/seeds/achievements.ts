@@ -1,6 +1,10 @@
 import type { AchievementInput } from "#features/achievements/achievements.contract.ts";
 import { insertAchievement } from "#features/achievements/server/achievements.service.ts";
+import type { EventInput } from "#features/events/events.contract.ts";
 import { achievementCreatedAt, achievementPicture, makeAchievement } from "../content/achievements.ts";
+import { itemAt } from "../random.ts";
+import { achievementEvents, achievements } from "../texts/achievements.ts";
+import { eventLink } from "./events.ts";
 import { storePicture } from "./pictures.ts";
 import { addAuditEntry, commit, overridesOf, type Prepared, type SeededSite, type SeedPlan } from "./seed.ts";
 
@@ -10,6 +14,13 @@ interface SeededAchievement {
   createdAt: Date;
   /** Storage key. */
   image: string;
+}
+
+/** Returns the link of an achievement to the page of its event, if the site has the event. */
+export function linkToEvent(index: number, events: readonly EventInput[]): Pick<Overrides, "link"> {
+  const title = achievementEvents[itemAt(achievements, index).title];
+  const event = events.find((other) => other.title === title);
+  return event ? { link: eventLink(event) } : {};
 }
 
 type Overrides = Partial<AchievementInput> & { createdAt?: Date };

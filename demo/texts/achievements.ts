@@ -36,7 +36,7 @@ export const achievements: readonly AchievementTexts[] = [
     title: "Two hundred members",
     kind: "milestone",
     description:
-      "The branch passed two hundred members in a single drive. Hema Nair and Joel Fernandes led the drive, with a table on the Central Lawn at our Membership Days. Member number 200 is Sana Hussain, a first-year student of Civil Engineering. The next aim is that every new member attends three events in the first term.",
+      "The branch grew from 174 to 203 members in one drive. Hema Nair and Joel Fernandes led it, with a table on the Central Lawn at our Membership Days. Member number 200 is Sana Hussain, a first-year student of Civil Engineering. The next aim is that every new member attends three events in the first term.",
     link: "/join",
   },
   {
@@ -44,13 +44,14 @@ export const achievements: readonly AchievementTexts[] = [
     kind: "award",
     description:
       "Eleven schools, six hundred torches, and a handbook in three languages that other branches may use. The programme is run entirely by members of the Women in Engineering chapter. Prerna Saxena and Zoya Khan accepted the recognition at the regional congress of Women in Engineering. Both have helped at every School Outreach since the first torch. The handbook is being translated into a fourth language, and two more schools have joined.",
-    link: "/chapters",
+    link: "/chapters/wie-miet",
   },
   {
     title: "National finalists in the robotics challenge",
     kind: "competition",
     description:
       "Our line follower mastered the hairpin and finished fourth among ninety teams. Farhan Ahmed, Diya Kulkarni and Yash Thakur built it for the finals of the National Robotics Challenge. They had practised on the track in our arena in Block B. The fastest robot needed 14.2 seconds for the track, ours 15.1. The three are now mentors of the teams that build for the coming season.",
+    link: "/chapters/robotics-automation",
   },
   {
     title: "Grant for a community weather station",
@@ -86,7 +87,7 @@ export const achievements: readonly AchievementTexts[] = [
     title: "Best website of a student branch, second prize",
     kind: "award",
     description:
-      "The jury praised clear words, quick pages and pictures that have descriptions. Our webmaster, Ananya Varma, and Kavya Sharma rebuilt the site in one term, with tests by six people who use a screen reader. Nineteen branches of the section took part. The first prize went to a branch whose site works in five languages. Ours gets its second language next.",
+      "The jury praised clear words, quick pages and pictures that have descriptions. Our webmaster, Ananya Varma, and Kavya Sharma rebuilt the site in one term, with tests by six people who use a screen reader. Nineteen branches of the section took part. The first prize went to a branch whose site works in five languages. We test each new page with a screen reader before it goes online.",
   },
   {
     title: "Solar car team qualifies for the national race",
@@ -106,6 +107,7 @@ export const achievements: readonly AchievementTexts[] = [
     kind: "grant",
     description:
       "A Women in Engineering scholarship supports Meera Wani through all four years of her studies. The committee chose four students from 310 applications. Meera built a water level alarm for her village before she came to us, and she improved it at our bench evenings. She now runs the soldering table at our school visits.",
+    link: "/chapters/wie-miet",
   },
   {
     title: "Top ten in the global coding contest",
@@ -118,6 +120,7 @@ export const achievements: readonly AchievementTexts[] = [
     kind: "project",
     description:
       "Designed with students from the first sketch, the laboratory has a panel, a battery and an inverter for every table, and was opened by the first chair of the branch. Aarav Jain and nine other members wired the tables in their free time. The institute paid for the hardware, and the section gave a grant for the meters. First-year groups use it in the mornings. In the evenings it is open to every member.",
+    link: "/chapters/power-energy",
   },
   {
     title: "Award for the best outreach video",
@@ -141,7 +144,7 @@ export const achievements: readonly AchievementTexts[] = [
     title: "Branch newsletter enters its fifth volume",
     kind: "milestone",
     description:
-      "The editors have changed five times, and each of them trained the next one. Earlier volumes are on paper in the office. The most read issue was about a fuse.",
+      "The first three volumes are on paper, in the branch's office. The fourth was sent by email, and the fifth is also on this website. The editors have changed five times, and each of them trained the next one.",
     link: "/newsletter",
   },
   {
@@ -179,12 +182,14 @@ export const achievements: readonly AchievementTexts[] = [
     kind: "grant",
     description:
       "Forty development boards and a logic analyser, given by a company whose engineers began in that lab. The gift doubled the number of places in our courses. Members can borrow the boards for two weeks.",
+    link: "/newsletter/issues/what-members-borrow",
   },
   {
     title: "Hundred percent membership renewal of the WIE chapter",
     kind: "milestone",
     description:
       "Every member of the Women in Engineering chapter renewed for the year. The officers spoke to each of them in person, and asked what the chapter should stop doing. Two meetings were cancelled as a result.",
+    link: "/chapters/wie-miet",
   },
   {
     title: "Open-source contribution award",
@@ -209,6 +214,7 @@ export const achievements: readonly AchievementTexts[] = [
     kind: "award",
     description:
       "The electronics workshop passed the safety review without a remark. Four members had labelled every cupboard and tested every socket before the visit. The reviewers took our blue book of incidents as an example for other labs.",
+    link: "/newsletter/issues/lab-safety-sheet",
   },
   {
     title: "Team selected for the humanitarian technology challenge",
@@ -275,6 +281,7 @@ export const achievements: readonly AchievementTexts[] = [
     kind: "competition",
     description:
       "The robot passed its pool test at the third attempt, after a new seal for the camera housing. Six members had kept a log of both leaks, which the jury asked to see. The robot came seventh in the final.",
+    link: "/chapters/robotics-automation",
   },
   {
     title: "Internship prize of the electricity board",
@@ -311,6 +318,7 @@ export const achievements: readonly AchievementTexts[] = [
     kind: "competition",
     description:
       "Our goalkeeper let in only two goals in five matches. The five robots shared one spare motor. The team has given its code to two younger teams.",
+    link: "/chapters/robotics-automation",
   },
   {
     title: "Member elected to the section's student committee",
@@ -323,6 +331,7 @@ export const achievements: readonly AchievementTexts[] = [
     kind: "award",
     description:
       "The poster compared lead, lithium and salt batteries for village clinics on a single page. Two members had asked three nurses what fails first. The answer, the connectors, became the centre of the poster.",
+    link: "/chapters/power-energy",
   },
   {
     title: "Accessible campus map goes online",
@@ -379,10 +388,10 @@ export const achievements: readonly AchievementTexts[] = [
       "An essay on who repairs things, and why designers should ask them. Its author had spent a week next to the man who repairs the institute's fans. The essay is part of the reading list for our design workshop.",
   },
   {
-    title: "School programme reaches its thousandth pupil",
+    title: "School programme reaches its three hundredth pupil",
     kind: "milestone",
     description:
-      "A girl from class seven built the thousandth torch and corrected our wiring diagram. The corrected diagram is on page 9 of the handbook, with her name. She has visited our lab twice since.",
+      "A girl from class seven built torch number 300 and corrected our wiring diagram. The corrected diagram is on page 9 of the handbook, with her name. She has visited our lab twice since.",
   },
   {
     title: "Runners-up in the drone obstacle course",
@@ -407,12 +416,14 @@ export const achievements: readonly AchievementTexts[] = [
     kind: "competition",
     description:
       "An app that finds the next pharmacy with a working cooler won among forty teams. Three members of the Women in Engineering chapter wrote it in one night. Two pharmacies tested it for a month.",
+    link: "/chapters/wie-miet",
   },
   {
     title: "Energy audit saves a tenth of the hostel's electricity",
     kind: "project",
     description:
       "Timers, new fans and a display in the hall. The hostel committee published the figures. Nine members read the meters at midnight for two weeks. The savings paid for the timers in five months.",
+    link: "/chapters/power-energy",
   },
   {
     title: "Regional prize for a wearable heart monitor",
@@ -437,6 +448,7 @@ export const achievements: readonly AchievementTexts[] = [
     kind: "competition",
     description:
       "Seven seconds through the maze, half the time of the second robot. The two builders removed one sensor after another until the robot was light enough. The maze is now in our arena.",
+    link: "/chapters/robotics-automation",
   },
   {
     title: "Laboratory manual translated into three languages",
@@ -493,3 +505,32 @@ export const achievements: readonly AchievementTexts[] = [
       "Two tonnes in ten days, sorted by material and documented to the last charger. Thirty volunteers weighed every box. The working parts became 60 kits for beginners.",
   },
 ];
+
+/** The title of the event that an achievement began with or is shown at. */
+export const achievementEvents: Readonly<Record<string, string>> = {
+  "First place at the Smart Energy Hackathon": "Hack the Grid: 24-Hour Smart Energy Hackathon",
+  "Student paper accepted at a signal processing conference": "Paper Writing Clinic",
+  "Outstanding Student Branch of the section": "Project Exhibition and Demo Day",
+  "Best paper of the undergraduate track": "Antenna Design with Open Tools",
+  "Grant for a community weather station": "Soil, Sensors and LoRa: IoT for Agriculture",
+  "Research internships for six members": "Resume and Interview Clinic",
+  "Winners of the circuit debugging contest": "Circuit Debugging Contest",
+  "Travel award to the regional student congress": "Leadership Workshop for New Officers",
+  "Patent application filed by two members": "Project Exhibition and Demo Day",
+  "Best website of a student branch, second prize": "Web Pages That Everyone Can Use",
+  "Solar car team qualifies for the national race": "Solar Car Garage: Open House",
+  "Award for the best outreach video": "School Outreach: Build a Torch",
+  "Ham radio team contacts forty countries": "Ham Radio Field Day",
+  "Gold medal for a final-year project": "Project Exhibition and Demo Day",
+  "Runners-up in the regional technical quiz": "Technical Quiz: Volts and Jolts",
+  "Teaching kit adopted by four colleges": "Power Electronics: Build a Buck Converter",
+  "Student volunteer of the section": "School Outreach: Build a Torch",
+  "Best exhibit at the state science fair": "Project Exhibition and Demo Day",
+  "Open-source contribution award": "Open Source Evening",
+  "Second place in the drone autonomy contest": "Drone Dynamics and Flight Day",
+  "Paper in a student magazine": "Signal Processing by Ear",
+  "Excellence in mentoring": "Mentor Hour",
+  "Fellowship for antenna research": "Antenna Design with Open Tools",
+  "Rooftop data set published": "Renewable Energy Symposium",
+  "Fifty first-year students complete the Arduino course": "Arduino for Absolute Beginners",
+};
