@@ -16,6 +16,7 @@ import { achievementEvents } from "../texts/achievements.ts";
 import { programmes } from "../texts/programmes.ts";
 import { attendances, summaries } from "../texts/summaries.ts";
 import { achievementPicture, makeAchievement } from "./achievements.ts";
+import { annualReport } from "./annual-report.ts";
 import { makeBanner } from "./banners.ts";
 import { makeAttendance, makeEventChapter, makeEventDetails, makeEventSummary } from "./event-details.ts";
 import { eventPicture, eventPictureCount, eventProgramme, makeEvent } from "./events.ts";
@@ -121,6 +122,17 @@ describe("sample content", () => {
       (index) => makeAchievement(NOW, index).description.split(/[.!?](?:\s|$)/).length - 1,
     );
     expect(Math.min(...sentences)).toBeGreaterThanOrEqual(3);
+  });
+
+  test("writes no section of an annual report that two years share", () => {
+    const content = {
+      events: indexes(150).map((index) => makeEvent(NOW, index)),
+      achievements: indexes(80).map((index) => makeAchievement(NOW, index)),
+    };
+    const sections = [2025, 2024].flatMap((year) => annualReport({ now: NOW, year, ...content }).split("\n\n"));
+    const repeated = sections.filter((section, place) => sections.indexOf(section) !== place);
+    expect(repeated).toEqual([]);
+    expect(sections.filter((section) => /^(What did not work|Money|Thanks)\n/.test(section))).toHaveLength(6);
   });
 
   test("links most of the 25 newest achievements, and every listed one to an event that exists", () => {

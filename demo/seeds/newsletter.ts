@@ -29,7 +29,7 @@ export async function writeNewsletter(
     ...reportedYears(now, content.events).map((year) => ({
       id: annualReportId(year),
       subject: `Annual report: ${year}`,
-      text: annualReport({ year, ...content }),
+      text: annualReport({ now, year, ...content }),
       at: new Date(Math.min(Date.UTC(year + 1, 0, 25, 10), now.getTime())),
     })),
   ];

@@ -41,7 +41,7 @@ export async function prepareReports(
   site: SeededSite,
   plan: SeedPlan<Overrides>,
   events: readonly ReportedEvent[] = [],
-  content: Omit<Parameters<typeof annualReportLines>[0], "year"> = { events: [], achievements: [] },
+  content: Omit<Parameters<typeof annualReportLines>[0], "now" | "year"> = { events: [], achievements: [] },
 ): Promise<Prepared<SeededReport>> {
   const now = site.deps.clock();
   let reported = 0;
@@ -66,7 +66,7 @@ export async function prepareReports(
         input.title,
         event
           ? eventReportLines(event.input)
-          : annualReportLines({ year: input.year ?? now.getUTCFullYear(), ...content }),
+          : annualReportLines({ now, year: input.year ?? now.getUTCFullYear(), ...content }),
       ),
     })),
   );
