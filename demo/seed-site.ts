@@ -145,14 +145,16 @@ export async function seedSite(site: SeededSite, { size, say }: SeedOptions): Pr
     site,
     Array.from({ length: amounts.achievements }, (_, index) => linkToEvent(index, allEvents)),
   );
+  const team = await prepareTeam(site, amounts.team);
   const content = {
     events: allEvents,
     achievements: achievements.items.map(({ input }) => input),
+    team: team.items.map(({ input }) => input),
   };
   const others = await Promise.all([
+    team,
     prepareGallery(site, amounts.gallery, events.items),
     prepareBanners(site, amounts.banners),
-    prepareTeam(site, amounts.team),
     ...amounts.pastTeams.map(({ sizes, ...term }) => prepareTeam(site, sizes, term)),
     prepareStudents(site, amounts.students),
     prepareResources(site),

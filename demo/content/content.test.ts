@@ -8,7 +8,7 @@ import { ReportInput } from "#features/reports/reports.contract.ts";
 import { Application } from "#features/students/students.contract.ts";
 import { TeamMemberInput } from "#features/team/team.contract.ts";
 import { teamSections } from "#features/team/team.labels.ts";
-import { richTextToLines } from "#shared/rich-text.ts";
+import { markedItems, richTextToLines, sectionsOf } from "#shared/rich-text.ts";
 import { sceneOf } from "../pictures/scenes.ts";
 import { siteSizes } from "../seed-site.ts";
 import { aboutText, joinText } from "../texts/about.ts";
@@ -44,6 +44,7 @@ describe("sample content", () => {
           aboutText(NOW, {
             events: indexes(150).map((index) => makeEvent(NOW, index)),
             achievements: indexes(80).map((index) => makeAchievement(NOW, index)),
+            team: teamSections.flatMap((section) => indexes(20).map((index) => makeTeamMember(section, index))),
           }),
         ],
       ],
@@ -54,8 +55,21 @@ describe("sample content", () => {
       for (const input of inputs) expect(contract.parse(input)).toStrictEqual(input);
   });
 
-  test("names the fee on the Join page", () => {
+  test("names the fee and the way into a chapter on the Join page", () => {
     expect(richTextToLines(joinText)).toContain("In 2026, the fee for students in India is US$27");
+    expect(richTextToLines(joinText)).toContain("How do I join a chapter?\nApply for the branch here.");
+  });
+
+  test("names a person for each subject on the About page, on a small site and on a mature one", () => {
+    const contactsOf = ({ team }: (typeof siteSizes)["small" | "mature"]) => {
+      const people = teamSections.flatMap((section) =>
+        indexes(team[section]).map((index) => makeTeamMember(section, index)),
+      );
+      const sections = sectionsOf(aboutText(NOW, { events: [], achievements: [], team: people }));
+      const { content = [] } = sections.find(({ title }) => title === "Whom to ask") ?? {};
+      return content.flatMap((block) => (block.type === "bulletList" ? (markedItems(block, "bold") ?? []) : []));
+    };
+    expect([contactsOf(siteSizes.small).length, contactsOf(siteSizes.mature).length]).toEqual([4, 6]);
   });
 
   test("has events of five years, upcoming ones, and short and long texts", () => {

@@ -1,8 +1,9 @@
 import type { AchievementInput } from "#features/achievements/achievements.contract.ts";
 import type { EventInput } from "#features/events/events.contract.ts";
 import { defaultTexts } from "#features/pages/pages.labels.ts";
+import type { TeamMemberInput } from "#features/team/team.contract.ts";
 import type { TeamSection } from "#features/team/team.labels.ts";
-import type { Block, Inline, Mark, Paragraph, RichText } from "#shared/rich-text.ts";
+import type { Block, Inline, List, Mark, Paragraph, RichText } from "#shared/rich-text.ts";
 import { reportedYears } from "../content/annual-report.ts";
 import { richTextOf } from "../content/rich-texts.ts";
 import { makeTeamMember } from "../content/team.ts";
@@ -10,14 +11,6 @@ import { annualReportLink } from "../seeds/newsletter.ts";
 
 export const aboutLead =
   "{full name} is a group of students at the Model Institute of Engineering and Technology, Jammu. We meet to build, to learn and to help each other.";
-
-/** The default text of the Join page, with the fee of IEEE. */
-export const joinText = JSON.parse(
-  JSON.stringify(defaultTexts.join.more).replace(
-    "IEEE sets a fee for students.",
-    "In 2026, the fee for students in India is US$27, about ₹2,400.",
-  ),
-) as RichText;
 
 const link = (href: string): Mark[] => [{ type: "link", attrs: { href } }];
 const bold: Mark[] = [{ type: "bold" }];
@@ -54,7 +47,7 @@ const years: readonly (readonly [string, string])[] = [
 ];
 
 /** Returns a list of items with a marked first line: bold labels, or quotes in italics. */
-const markedList = (type: "bold" | "italic", items: readonly (readonly [first: string, rest: string])[]): Block => ({
+const markedList = (type: "bold" | "italic", items: readonly (readonly [first: string, rest: string])[]): List => ({
   type: "bulletList",
   content: items.map(([first, rest]) => ({
     type: "listItem",
@@ -64,14 +57,37 @@ const markedList = (type: "bold" | "italic", items: readonly (readonly [first: s
   })),
 });
 
+/** The default text of the Join page, with the fee of IEEE and a question about chapters. It ends with the questions. */
+function joinTextOf({ content }: RichText): RichText {
+  const questions = content.at(-1);
+  const ofChapters = markedList("bold", [
+    [
+      "How do I join a chapter?",
+      "Apply for the branch here. Then come to one of the chapter's events, or write to its contact. Each chapter's page shows both.",
+    ],
+  ]);
+  if (questions?.type !== "bulletList") throw new TypeError("The text of the Join page has no questions.");
+  return {
+    type: "doc",
+    content: [...content.slice(0, -1), { ...questions, content: [...questions.content, ...ofChapters.content] }],
+  };
+}
+
+export const joinText = JSON.parse(
+  JSON.stringify(joinTextOf(defaultTexts.join.more)).replace(
+    "IEEE sets a fee for students.",
+    "In 2026, the fee for students in India is US$27, about ₹2,400.",
+  ),
+) as RichText;
+
 const nameOfFirst = (section: TeamSection) => makeTeamMember(section, 0).name;
 
 const numbers = `## The branch in numbers
 
-- About thirty events a year, more than half of them workshops
+- Nearly thirty events a year, more than a third of them workshops
 - More than two hundred members from eight departments
 - Eleven partner schools
-- More than forty participants at an average event`;
+- About 45 participants at an average event`;
 
 const people = `## Who runs it
 
@@ -101,6 +117,8 @@ Our partners lend tools, rooms and people. The two companies also sponsor us.
 - Orchard Farmers' Cooperative
 - Department of Electrical Engineering of the institute
 - Central Library
+
+To become a partner, tell us by email which tool, room or hour you can lend, and we answer with an agreement of one page.
 
 ## Where the money comes from
 
@@ -140,7 +158,7 @@ const stories = {
   women: {
     achievement: "WIE chapter recognised for its school programme",
     slug: "wie-chapter-recognised-for-its-school-programme",
-    text: "The chapter also runs our school programme. ",
+    text: "The Women in Engineering chapter also runs our school programme. ",
     link: "WIE chapter recognised for its school programme",
   },
 } satisfies Record<string, Story>;
@@ -148,10 +166,44 @@ const stories = {
 interface SampleContent {
   events: readonly EventInput[];
   achievements: readonly AchievementInput[];
+  team: readonly TeamMemberInput[];
+}
+
+/** Subjects, the positions of the people to ask, and where to find them. Sites without the first position ask the next one. */
+const contacts: readonly (readonly [subject: string, positions: readonly string[], place: string])[] = [
+  [
+    "Membership",
+    ["Membership Development Chair", "Secretary"],
+    "In Room C-204 during the office hours, which are at the end of this page.",
+  ],
+  [
+    "Events and rooms",
+    ["Events Lead", "Joint Secretary"],
+    "In Room C-204 during the office hours. Ask here for a room or a date, too.",
+  ],
+  [
+    "Sponsors and partners",
+    ["Sponsorship and Logistics Lead", "Treasurer"],
+    "By appointment: we visit you, or show you the labs.",
+  ],
+  ["Women in Engineering", ["WIE Chair"], "At each bench evening, in the Communication Lab."],
+  ["Robotics and Automation", ["Robotics Chair"], "At the open arena, in Block B."],
+  ["Power and Energy", ["Power and Energy Chair"], "At the bench hour, in the microgrid laboratory."],
+];
+
+/** Returns the section with a contact for each subject whose people the site has. */
+function contactsOf(team: SampleContent["team"]): Block[] {
+  const found = contacts.flatMap(([subject, positions, place]) => {
+    const [person] = positions.flatMap((wanted) => team.filter(({ position }) => position === wanted));
+    return person ? [[subject, `${person.name}, ${person.position}. ${place}`] as const] : [];
+  });
+  if (found.length === 0) return [];
+  const mailbox = "You can also write to the address under Contact. Start the subject line with one of these words.";
+  return [title("Whom to ask"), markedList("bold", found), paragraph({ type: "text", text: mailbox })];
 }
 
 /** Returns the default mission with a link to the annual reports, if the site has some. */
-export function missionText(now: Date, { events }: SampleContent): RichText {
+export function missionText(now: Date, { events }: Pick<SampleContent, "events">): RichText {
   const { mission } = defaultTexts.about;
   if (reportedYears(now, events).length === 0) return mission;
   const reports = { type: "text", text: "Annual reports", marks: link("/newsletter#past-issues") } as const;
@@ -159,7 +211,7 @@ export function missionText(now: Date, { events }: SampleContent): RichText {
 }
 
 /** Returns the last text of the About page: the history, the numbers and the people of the branch, and its reports. */
-export function aboutText(now: Date, { events, achievements }: SampleContent): RichText {
+export function aboutText(now: Date, { events, achievements, team }: SampleContent): RichText {
   const firstYear = events.map(({ date }) => date.slice(0, "2026".length)).sort()[0] ?? "";
   const records: Inline = {
     type: "text",
@@ -190,6 +242,7 @@ export function aboutText(now: Date, { events, achievements }: SampleContent): R
       title("What members say"),
       markedList("italic", quotes),
       ...richTextOf(partners).content,
+      ...contactsOf(team),
       title("Read more"),
       listOf([
         ...reportedYears(now, events).map((year) => [`Annual report ${year}`, annualReportLink(year)] as const),

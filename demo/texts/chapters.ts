@@ -38,6 +38,10 @@ export const sampleChapters = [
     ],
     stories: [
       {
+        title: "What our teams have won",
+        text: "First place in the maze solvers cup, second place in the drone autonomy contest and third place in the regional robot football league. Our line follower came fourth among ninety teams in the finals of the robotics challenge. The Achievements page has more about each of them.",
+      },
+      {
         title: "The hairpin",
         text: "For two years, no robot took the sharp corner of our track at full speed. A lower battery solved it: 40 grams moved down by two centimetres.",
       },
@@ -86,6 +90,10 @@ export const sampleChapters = [
       { before: "and", value: "7", label: "energy audits", date: "", source: "" },
     ],
     stories: [
+      {
+        title: "What our work has won",
+        text: "First place at the Smart Energy Hackathon, the prize for the best poster on energy storage and the internship prize of the electricity board. The section gave a grant for the meters of the microgrid laboratory. The Achievements page has more about each of them.",
+      },
       {
         title: "A tenth of the hostel's electricity",
         text: "Timers, new fans and a display in the hall saved ten percent in the first year. The display saved most: people switch off what they can see.",
