@@ -4,7 +4,7 @@ import { BRANCH_HOST, type VtoolsCategory } from "#shared/vtools.ts";
 import { chapterTopics } from "../texts/chapters.ts";
 import { attendances, summaries } from "../texts/summaries.ts";
 import { DAY_MS } from "./days.ts";
-import { eventProgramme, makeEvent } from "./events.ts";
+import { eventProgramme, hasFee, makeEvent } from "./events.ts";
 import { personName } from "./people.ts";
 
 const YEARS = 2;
@@ -90,7 +90,7 @@ export function makeEventDetails(now: Date, index: number): Partial<EventInput> 
     ...placeOf(event.location),
     city: "Jammu",
     postalCode: "181122",
-    cost: event.kind === "workshop" && index % 3 === 0 ? "₹100, members free" : "Free",
+    cost: hasFee(index) ? "₹100, members free" : "Free",
     ...(event.kind === "workshop" && { requirements: requirementOf(event) }),
     contact: CONTACT,
     formattedDescription: eventProgramme(index),

@@ -17,8 +17,15 @@ const topics = [...recentTopics, ...pastTopics];
 export function eventProgramme(index: number): RichText | undefined {
   const { title, description } = itemAt(topics, index);
   const programme = programmes[title];
-  return programme === undefined ? undefined : richTextOf(`${description}\n\n${programme}`);
+  if (programme === undefined) return undefined;
+  const fee = isUpcoming(index) && hasFee(index) ? [HOW_TO_PAY] : [];
+  return richTextOf([description, ...fee, programme].join("\n\n"));
 }
+
+const HOW_TO_PAY = "Members come free. Everyone else pays ₹100 at the entrance, in cash or by UPI.";
+
+/** Some workshops cost a fee for people who are not members. */
+export const hasFee = (index: number): boolean => itemAt(topics, index).details.kind === "workshop" && index % 3 === 0;
 
 export const eventTitle = (index: number): string => itemAt(topics, index).title;
 

@@ -1,6 +1,6 @@
 /**
  * Texts that follow the first paragraph of an event's description, by the event's title. An empty line separates blocks. A block
- * that starts with "## " is a heading, and one whose lines start with "- " a list. No text names a day, because dates
+ * that starts with "## " is a heading, and one whose lines start with "- " a list. "[words](/page)" is a link. No text names a day, because dates
  * depend on the clock.
  */
 export const programmes: Readonly<Record<string, string>> = {
@@ -172,14 +172,22 @@ Nimisha Garg and Esha Jamwal lead the day.`,
 - 14:00: efficiency at five loads
 - 15:15: thermal camera and comparison
 
-Aarav Jain leads the workshop, and Dr. Akash Dutta supervises the bench. Wear closed shoes and no metal jewellery.`,
+Aarav Jain leads the workshop, and Dr. Akash Dutta supervises the bench. Wear closed shoes and no metal jewellery.
+
+## Material
+
+- [Lab safety sheet](/newsletter/issues/lab-safety-sheet)`,
   "Paper Writing Clinic": `## Programme
 
 - 16:00: three questions to each abstract
 - 17:00: quiet writing
 - 17:45: everyone reads a first sentence aloud
 
-Dr. Aditi Patel and three colleagues sit at the tables. Bring two printed copies.`,
+Dr. Aditi Patel and three colleagues sit at the tables. Bring two printed copies.
+
+## Material
+
+- [Project report template](/newsletter/issues/project-report-template)`,
   "Careers in VLSI: An Evening with Alumni": `## Programme
 
 - 17:30: a day in verification
@@ -245,7 +253,11 @@ The faults come from the winner of the last contest, Trisha Bansal.`,
 - 11:30: experiments with two cells and two lamps
 - 12:30: questions about studying engineering
 
-Gauri Reddy, WIE Outreach Lead, coordinates the visit. The handbook of the programme has all parts and prices.`,
+Gauri Reddy, WIE Outreach Lead, coordinates the visit. The handbook of the programme has all parts and prices.
+
+## Material
+
+- [Soldering guide for beginners](/newsletter/issues/soldering-for-beginners)`,
   "Resume and Interview Clinic": `## Two stations
 
 - Fifteen minutes with a recruiter, who reads your resume with a red pen
@@ -276,7 +288,11 @@ Siddharth Tripathi leads the morning. Two members with a pilot's certificate are
 - 15:30: the jury asks its questions
 - 16:30: prizes
 
-Each table has a sheet with the parts, the cost and the largest problem of the project.`,
+Each table has a sheet with the parts, the cost and the largest problem of the project.
+
+## Material
+
+- [Project report template](/newsletter/issues/project-report-template)`,
   "Cybersecurity Basics: Capture the Flag": `## Programme
 
 - 13:00: guided hour for beginners
@@ -312,7 +328,11 @@ Students of all years can join the team.`,
 - 14:00: why the heart has a voltage
 - 14:30: amplifier and filters
 - 15:45: check by the supervisor, then the first measurement
-- 16:30: ten traces with a cardiologist`,
+- 16:30: ten traces with a cardiologist
+
+## Material
+
+- [Soldering guide for beginners](/newsletter/issues/soldering-for-beginners)`,
   "Engineers' Week: Opening Evening": `## Programme
 
 - 18:00: welcome by Omkar Sinha, Chair
@@ -345,7 +365,47 @@ Proposals must reach the Secretary seven days before the meeting.`,
 - 12:30: each group explains its part
 - 14:00: assembly and test drive
 
-Dr. Deepika Chakraborty supervises. Bring work gloves if you have them.`,
+Dr. Deepika Chakraborty supervises. Bring work gloves if you have them.
+
+## Material
+
+- [Lab safety sheet](/newsletter/issues/lab-safety-sheet)`,
+  "Technical Writing for Engineers": `## Steps
+
+- The result in one sentence
+- The evidence, with a number and a unit
+- Everything else, with the red pen
+
+## Material
+
+- [Project report template](/newsletter/issues/project-report-template)`,
+  "Leadership Workshop for New Officers": `## Programme
+
+- 10:30: a meeting with nine items that ends on time
+- 11:30: how to ask for money
+- 12:15: handover of keys, passwords and the calendar
+
+## Material
+
+- [How to organise a workshop: checklist](/newsletter/issues/workshop-checklist)`,
+  "Git and Teamwork": `## Programme
+
+- 15:30: the first commit
+- 16:00: branches, and a conflict on purpose
+- 16:45: a pull request, read by another pair
+
+## Material
+
+- [Git and GitHub in one evening](/newsletter/issues/git-in-one-evening)`,
+  "Bench Evening: A Night Light That Knows When It Is Dark": `## Programme
+
+- 17:30: how a light sensor and a transistor work together
+- 18:15: soldering, with a helper at each table
+- 19:45: tests in the dark, and repairs
+
+## Material
+
+- [Soldering guide for beginners](/newsletter/issues/soldering-for-beginners)`,
   "Computer Vision for Road Safety": `## Programme
 
 - 09:30: privacy, and how faces and plates were removed
