@@ -122,8 +122,8 @@ test("a past event with photos and no summary shows its facts and photos before 
   const { text } = await see(`/events/${event.slug}`);
   const article = text.slice(text.indexOf("<article"), text.indexOf("</article>"));
   const parts = [
-    "<aside",
     "View Gallery",
+    "<aside",
     "Open photo: The winners",
     "About this event</h2>",
     "Build a line follower.",

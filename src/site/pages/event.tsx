@@ -132,14 +132,25 @@ function EventContent({ event, neighbors, album, summary, ...around }: EventCont
       <Section className="pt-6 sm:pt-10 lg:pt-14 lg:pb-16">
         <article
           aria-label={event.title}
-          className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] print:grid-cols-2 print:gap-4"
+          className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[minmax(min-content,0px)_auto_1fr] lg:gap-y-0 print:grid-cols-2 print:gap-4"
         >
-          <div className="[&_.picture]:rounded-card">
+          <div
+            data-action
+            className="flex flex-col empty:hidden md:max-lg:justify-self-start lg:col-start-2 lg:row-start-1 lg:mb-6 print:order-last"
+          >
+            <EventAction
+              event={event}
+              status={status}
+              registration={registrationState(event, around.now)}
+              form={around.form}
+            />
+          </div>
+          <div className="lg:row-span-2 lg:row-start-1 [&_.picture]:rounded-card">
             <EventPictures event={event} sizes={SIZES} priority all />
             <ReportPictures event={event} />
           </div>
           <EventAside event={event} {...around} />
-          <div className="print:col-span-2">
+          <div className="lg:mt-8 print:col-span-2">
             <EventPhotos album={album} path={albumPath(event.slug)} />
             {tookPlace && (
               <WhatHappened event={event} summary={summary} photos={album?.items.length} now={around.now} />
@@ -200,20 +211,17 @@ interface WhatHappenedProps extends Pick<EventContentProps, "event" | "summary" 
   photos: number | undefined;
 }
 
-type EventAsideProps = Omit<EventContentProps, "neighbors" | "album" | "summary" | "states">;
+type EventAsideProps = Omit<EventContentProps, "neighbors" | "album" | "summary" | "states" | "form">;
 
-function EventAside({ event, hosts, now, zone, timeZone, branch, page, form, isCancelled }: EventAsideProps) {
+function EventAside({ event, hosts, now, zone, timeZone, branch, page, isCancelled }: EventAsideProps) {
   const status = eventStatus(event, now);
   const share = { title: event.title, url: page };
   return (
     <aside
       aria-label={eventsLabels.about}
-      className="flex flex-col gap-5 rounded-card border border-line bg-wash p-6 md:max-lg:grid md:max-lg:grid-flow-row-dense md:max-lg:grid-cols-2 md:max-lg:*:col-start-2 md:max-lg:[&>dl]:col-span-full md:max-lg:[&>dl]:grid md:max-lg:[&>dl]:grid-cols-2 md:max-lg:[&>ul]:col-start-1 md:max-lg:[&>ul]:row-span-3 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:col-start-2 print:row-start-1 print:gap-2 print:border-0 print:p-0"
+      className="flex flex-col gap-5 rounded-card border border-line bg-wash p-6 md:max-lg:grid md:max-lg:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-2 print:col-start-2 print:row-start-1 print:gap-2 print:border-0 print:p-0"
     >
       <PageFacts event={event} zone={zone} campus={branch} />
-      <div className="flex flex-col empty:hidden">
-        <EventAction event={event} status={status} registration={registrationState(event, now)} form={form} />
-      </div>
       <EventMore event={event} hosts={hosts} isPast={status === "past"} />
       {status === "upcoming" && !isCancelled && <AddToCalendar event={event} timeZone={timeZone} page={page} />}
       <Island name="share" of={ShareEvent} hydrate="interaction" props={share} />

@@ -54,7 +54,7 @@ export function RegistrationState({ fetchCurrent, ...props }: RegistrationStateP
   const { availability, at } = shown;
   const text = stateText(availability, { now: new Date(at), timeZone });
   return (
-    <div className="flex flex-col items-start gap-2 in-[aside]:items-stretch">
+    <div className="flex flex-col items-start gap-2 in-data-action:items-stretch">
       <FormButton availability={availability} path={path} title={title} />
       {text && (
         <p className="flex items-center gap-2 font-semibold text-sm tabular-nums [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-brand">
