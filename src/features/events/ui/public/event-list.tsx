@@ -54,7 +54,8 @@ export function EventList({ events, chapters, now, formOf, isCancelled }: EventL
   );
 }
 
-const SIZES = gridSizes([{ columns: 1 }, { from: 768, pixels: 320 }]);
+/** On phones, the picture is a square: the middle of a picture of 16:9. */
+const SIZES = gridSizes([{ pixels: 142 }, { from: 768, pixels: 320 }]);
 
 interface EventRowProps {
   event: Event;
@@ -79,7 +80,7 @@ function EventRow({ event, chapter, status, registration, form, isCancelled, pri
   return (
     <article
       aria-labelledby={headingId}
-      className="grid grid-cols-[min(3rem,22vw)_minmax(0,1fr)] gap-x-4 gap-y-4 border-line border-b py-6 md:grid-cols-[4rem_minmax(0,1fr)_20rem] md:grid-rows-[auto_1fr] md:gap-x-6 lg:grid-cols-[5.5rem_minmax(0,1fr)_20rem] lg:gap-x-8 lg:py-8 [&_.picture]:rounded-card"
+      className="grid grid-cols-[5rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-4 border-line border-b py-6 md:grid-cols-[4rem_minmax(0,1fr)_20rem] md:gap-x-6 lg:grid-cols-[5.5rem_minmax(0,1fr)_20rem] lg:gap-x-8 lg:py-8 [&_.picture]:rounded-card"
     >
       <time dateTime={event.startsAt} className="md:row-span-2">
         <span className="sr-only">{formatLongDay(event.date)}</span>
@@ -90,7 +91,7 @@ function EventRow({ event, chapter, status, registration, form, isCancelled, pri
           {weekday}
         </span>
       </time>
-      <div className="min-w-0">
+      <div className="row-span-2 min-w-0 md:row-span-1">
         {isCancelled && <p className="mb-1 font-semibold text-danger text-sm">{eventLabels.cancelled}</p>}
         <h3 id={headingId} dir="auto" className="text-balance break-words text-xl">
           <a href={eventPath(event)} className="text-ink no-underline hover:underline">
@@ -101,12 +102,12 @@ function EventRow({ event, chapter, status, registration, form, isCancelled, pri
           <CardFacts event={event} chapter={chapter} />
         </div>
       </div>
-      <div className="col-span-2 md:col-span-1 md:col-start-3 md:row-span-2 md:row-start-1">
+      <div className="max-md:[&_.carousel-buttons]:top-full max-md:[&_.picture]:aspect-square max-md:[&_button]:size-7 max-md:[&_section>p]:hidden md:col-start-3 md:row-span-2 md:row-start-1">
         <EventPictures event={event} sizes={SIZES} priority={priority} />
       </div>
-      <div className="col-span-2 flex flex-col items-start gap-4 md:col-span-1 md:col-start-2">
+      <div className="col-span-2 flex flex-wrap items-start gap-x-5 md:col-span-1 md:col-start-2">
         <Description event={event} />
-        <div className="empty:hidden">
+        <div className="mt-2 empty:hidden">
           {!(isCancelled && status === "past") && (
             <EventAction event={event} status={status} registration={registration} form={form} />
           )}

@@ -6,13 +6,16 @@ export function ExpandableText({ text, subject }: { text: string; subject: strin
   const [open, setOpen] = useState(false);
   const preview = descriptionPreview(text);
   return (
-    <div className="text-muted">
-      <p dir="auto" className={clsx("whitespace-pre-line break-words", preview !== null && "noscript:hidden")}>
+    <>
+      <p
+        dir="auto"
+        className={clsx("basis-full whitespace-pre-line break-words text-muted", preview !== null && "noscript:hidden")}
+      >
         {preview !== null && !open ? preview : text}
       </p>
       {preview !== null && (
         <noscript>
-          <p dir="auto" className="whitespace-pre-line break-words">
+          <p dir="auto" className="whitespace-pre-line break-words text-muted">
             {text}
           </p>
         </noscript>
@@ -23,11 +26,11 @@ export function ExpandableText({ text, subject }: { text: string; subject: strin
           aria-expanded={open}
           aria-label={`${open ? "Read Less" : "Read More"} about ${subject}`}
           onClick={() => setOpen(!open)}
-          className="min-h-11 cursor-pointer font-semibold text-brand hover:underline noscript:hidden"
+          className="mt-2 min-h-11 cursor-pointer font-semibold text-brand hover:underline noscript:hidden"
         >
           {open ? "Read Less" : "Read More"}
         </button>
       )}
-    </div>
+    </>
   );
 }
