@@ -50,6 +50,45 @@ Eight members of the first year look for a study group in circuits. If you can h
 The editors`,
   },
   {
+    id: "what-demo-day-taught-us",
+    subject: "What visitors asked on demo day, and where to find a bench",
+    daysAgo: 101,
+    text: `Hello,
+
+What visitors asked
+We wrote down the questions at all thirty tables of the Project Exhibition and Demo Day. The three most frequent ones were: what does it cost, how long does the battery last, and may I touch it? If you show a project, put the answers on your sheet.
+
+Benches in the holidays
+Two labs stay open while the lectures pause. Ask the Secretary for the list of hours. A trained member must be in the room.
+
+Parts to give away
+Six boxes of switches and connectors are left over from the drawers of the workshop. They are next to the makerspace, and you can take what you need.
+
+The editors`,
+  },
+  {
+    id: "three-faults-of-one-fuse",
+    subject: "Three faults that one fuse taught us",
+    daysAgo: 141,
+    text: `Hello,
+
+The fuse of table four blew three times in one term. The reason was a different one each time, so we tell you all three.
+
+The first time
+A power supply and a fan heater were on one socket. Heaters are now allowed only in the office.
+
+The second time
+A wire had been screwed down on its insulation, and the rest of it carried the current. The member who found it looked for warmth with the back of a hand near the cable, after the power was off.
+
+The third time
+The new fuse was too small. It had been in the drawer with the wrong label. We have compared each fuse with the label of its drawer since.
+
+What to do
+Never replace a fuse before you know why it blew. Write the reason in the blue book next to the door.
+
+The editors`,
+  },
+  {
     id: "lab-safety-sheet",
     subject: "Lab safety sheet",
     daysAgo: 88,
@@ -219,5 +258,41 @@ Is every figure and every line of code that is not yours marked?
 
 Before you hand it in
 Ask one person from another department to read the summary. If they can explain it to you, the report is ready. The Paper Writing Clinic reads drafts of two pages.`,
+  },
+  {
+    id: "lithium-cells",
+    subject: "How to test and store lithium cells",
+    daysAgo: 269,
+    resource:
+      "How to choose a used cell, test it in an hour, and keep it safely. With the limits that we use at our benches.",
+    text: `We use lithium cells in robots, sensors and power banks. This guide says which cells we accept, how we test them and where we keep them.
+
+Before you begin
+- Read the lab safety sheet. A second person must be in the room.
+- Charge and store cells only in the metal box.
+- Wear safety glasses, and take off rings and watches.
+
+Which cells we do not use
+- A cell with a dent, a torn sleeve, rust or a sweet smell
+- A cell that has less than 2.5 volts
+- A cell that gets warm while nothing is connected
+
+Test in five steps
+1. Measure the voltage and write it on the sleeve, with the date.
+2. Charge the cell to 4.2 volts with half an ampere. Touch it every ten minutes. If it is warmer than your hand, stop.
+3. Let it rest for an hour. If it has lost more than 0.1 volts, it goes into the box for recycling.
+4. Discharge it with half an ampere down to 3 volts, and note the time. Four hours are two ampere-hours.
+5. Use only cells in one pack whose times differ by less than a tenth.
+
+Build a pack
+- Every pack has a protection board and a fuse.
+- Never solder to a cell. The makerspace has a spot welder, and a trained member helps you.
+- Cover each end before you turn the pack over.
+
+Store and return
+Keep cells half charged, at 3.7 volts. Put tape over both ends of an old cell before you put it into the box for recycling.
+
+If a cell gets hot, hisses or smokes
+Leave it where it is, press the red switch, leave the room and call campus security.`,
   },
 ];
