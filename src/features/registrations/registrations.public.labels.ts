@@ -16,14 +16,13 @@ export const fieldLabels = {
 } as const;
 
 export const formLabels = {
-  title: "Register",
   submit: "Register",
   submitWaiting: "Join the waiting list",
   pending: "Sending...",
   about: "About you",
   questions: "About this event",
   agreements: "I have read and agree to",
-  optional: "Optional",
+  optional: " (optional)",
   member: "We do not verify your membership.",
   memberNumber: "Digits only. You can leave this field empty.",
   accessNeeds: "Only the organisers see this, until 7 days after the event. You can leave this field empty.",

@@ -110,6 +110,16 @@ describe("the form without scripts", () => {
     expect(await site.deps.db.selectFrom("registrations").select("id").execute()).toEqual([]);
   });
 
+  test("point 3: a choice of more than five options is a list to open, which keeps what was chosen", async () => {
+    const options = ["CSE", "ECE", "EEE", "ME", "CE", "IT"];
+    await open({ questions: [{ ...question, id: "department", text: "Department", options }, question] });
+    const { text } = await site.visit(`${event}/register/form`);
+    expect(text).toMatch(/<select id="register-question-department"[^>]* required="">/);
+    expect(text.match(/type="radio"/g)).toHaveLength(2);
+    const refused = await submit(`${event}/register`, { ...asha, "question-department": "ME" });
+    expect(refused.body).toContain('<option value="ME" selected="">');
+  });
+
   test("points 10, 19: the server decides about a form that is too early, and says why", async () => {
     await open({ opensAt: "2027-01-20T18:00" });
     const page = await site.visit(`${event}/register`);

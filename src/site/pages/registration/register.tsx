@@ -124,7 +124,7 @@ function Register({ event, form, state, result, formKey, branch, now, timeZone }
     <>
       <PageHeading
         banner="event"
-        title={isWaitingList ? formLabels.submitWaiting : formLabels.title}
+        title={isWaitingList ? formLabels.submitWaiting : formLabels.submit}
         lead={
           <a href={eventPath(event)} className="font-semibold">
             {event.title}
@@ -226,7 +226,7 @@ export const registrationLinkPage = (context: PageContext): Promise<PublicPage |
                 <Alert tone="info">{linkLabels.noEmail(branch.email)}</Alert>
               )}
               <a href={path} className="text-link inline-flex min-h-11 items-center">
-                {formLabels.title}
+                {formLabels.submit}
               </a>
             </div>
           </Section>

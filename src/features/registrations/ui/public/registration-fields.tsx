@@ -9,8 +9,8 @@ import type { Question } from "#features/registrations/registrations.contract.ts
 import { fieldLabels, formLabels } from "#features/registrations/registrations.public.labels.ts";
 import { REGISTRATION_LIMITS } from "#features/registrations/registrations.rules.ts";
 import { ExternalLink } from "#kit/action/button.tsx";
-import { CheckboxField, RadioField } from "#kit/form/choice-fields.tsx";
-import { FieldError, RequiredMark, TextArea, TextField, useControl } from "#kit/form/field.tsx";
+import { CheckboxField, RadioField, SelectField } from "#kit/form/choice-fields.tsx";
+import { FieldError, RequiredMark, TextArea, TextField } from "#kit/form/field.tsx";
 import type { RegistrationFormProps } from "./registration-form.tsx";
 
 interface ConsentFieldProps {
@@ -19,38 +19,24 @@ interface ConsentFieldProps {
   label: string;
   /** URL of the text that people agree to. */
   link: string;
+  isAsked: boolean;
   error: string | undefined;
-  defaultChecked: boolean;
+  defaultChecked: boolean | undefined;
 }
 
 /** A required box for one text, with a link to it. The link is outside the label, so that it never ticks the box. */
-function ConsentField({ id, name, label, link, error, defaultChecked }: ConsentFieldProps) {
-  const control = useControl(id, undefined, error);
-  return (
-    <div className="flex flex-col gap-1">
-      <div className="grid min-h-11 grid-cols-[auto_1fr] items-start gap-x-3">
-        <input
-          type="checkbox"
-          {...control}
-          name={name}
-          required
-          defaultChecked={defaultChecked}
-          className="size-5 shrink-0 cursor-pointer accent-brand"
-        />
-        <span>
-          <label htmlFor={control.id} className="cursor-pointer font-semibold text-ink text-sm">
-            {label}
-          </label>
-          <RequiredMark />
-        </span>
-        <ExternalLink href={link} className="text-link col-start-2 justify-self-start py-0.5 text-sm">
-          {formLabels.read(label)}
+const ConsentField = ({ link, isAsked, ...box }: ConsentFieldProps) =>
+  isAsked && (
+    <CheckboxField
+      {...box}
+      required
+      help={
+        <ExternalLink href={link} className="text-link inline-block py-0.5">
+          {formLabels.read(box.label)}
         </ExternalLink>
-      </div>
-      <FieldError control={control.id}>{error}</FieldError>
-    </div>
+      }
+    />
   );
-}
 
 /** Returns the ID of a field, for links in the error summary. */
 export const fieldId = (field: string): string => `register-${field}`;
@@ -66,54 +52,51 @@ const yesNo = [
   { value: "no", label: formLabels.no },
 ];
 
-const typedText = (answer: Answer | undefined) => (answer === undefined ? undefined : String(answer));
+/** A longer choice is a list to open. */
+const VISIBLE_OPTIONS = 5;
 
-function chosen(answer: Answer | undefined): string | undefined {
+/** Returns the text of a field, or the value of an option. */
+function typedText(answer: Answer | undefined): string | undefined {
   if (typeof answer === "boolean") return answer ? "yes" : "no";
-  return typedText(answer);
+  return answer === undefined ? undefined : String(answer);
 }
 
-/** The options of a multiple choice. At least one is needed if the question is required. */
-function MultipleField({ question, answer, error }: QuestionFieldProps) {
-  const name = questionField(question);
-  const id = fieldId(name);
-  const ticked = Array.isArray(answer) ? answer : [];
-  return (
-    <fieldset id={id} tabIndex={-1} aria-describedby={error && `${id}-error`} className="outline-none">
-      <legend dir="auto" className="font-semibold text-ink text-sm">
-        {question.text}
-        {question.required && <RequiredMark />}
-      </legend>
-      {question.options.map((option) => (
-        <CheckboxField
-          key={option}
-          label={option}
-          name={name}
-          value={option}
-          defaultChecked={ticked.includes(option)}
-        />
-      ))}
-      <FieldError control={id}>{error}</FieldError>
-    </fieldset>
-  );
-}
-
-/** A question that officers added to the form. */
+/** A question that officers added to the form. At least one option is needed if a multiple choice is required. */
 function QuestionField({ question, answer, error }: QuestionFieldProps) {
   const { text, type, required, options } = question;
   const name = questionField(question);
   const id = fieldId(name);
   const common = { label: text, name, required, error };
-  if (type === "multiple") return <MultipleField question={question} answer={answer} error={error} />;
+  const typed = typedText(answer);
+  if (type === "multiple")
+    return (
+      <fieldset id={id} tabIndex={-1} aria-describedby={error && `${id}-error`} className="outline-none">
+        <legend dir="auto" className="font-semibold text-ink text-sm">
+          {text}
+          {required && <RequiredMark />}
+        </legend>
+        {options.map((option) => (
+          <CheckboxField
+            key={option}
+            label={option}
+            name={name}
+            value={option}
+            defaultChecked={Array.isArray(answer) && answer.includes(option)}
+          />
+        ))}
+        <FieldError control={id}>{error}</FieldError>
+      </fieldset>
+    );
   if (type === "single" || type === "yes_no") {
     const choices = type === "yes_no" ? yesNo : options.map((option) => ({ value: option, label: option }));
+    if (choices.length > VISIBLE_OPTIONS)
+      return <SelectField {...common} id={id} options={choices} placeholder="" defaultValue={typed} />;
     return (
       <div id={id} tabIndex={-1} className="outline-none">
-        <RadioField {...common} options={choices} defaultValue={chosen(answer)} />
+        <RadioField {...common} options={choices} defaultValue={typed} />
       </div>
     );
   }
-  const typed = typedText(answer);
   if (type === "long")
     return <TextArea {...common} id={id} maxLength={REGISTRATION_LIMITS.longAnswer} defaultValue={typed} />;
   return (
@@ -207,16 +190,8 @@ export function RegistrationFields({ form, typed, problems }: RegistrationFields
       />
       {(privacy.isAsked || eventTerms.isAsked) && (
         <Group title={formLabels.agreements}>
-          {privacy.isAsked && (
-            <ConsentField {...field("acceptPrivacy")} {...privacy} defaultChecked={typed?.acceptPrivacy ?? false} />
-          )}
-          {eventTerms.isAsked && (
-            <ConsentField
-              {...field("acceptEventTerms")}
-              {...eventTerms}
-              defaultChecked={typed?.acceptEventTerms ?? false}
-            />
-          )}
+          <ConsentField {...field("acceptPrivacy")} {...privacy} defaultChecked={typed?.acceptPrivacy} />
+          <ConsentField {...field("acceptEventTerms")} {...eventTerms} defaultChecked={typed?.acceptEventTerms} />
         </Group>
       )}
       <div className="flex flex-col gap-1">
@@ -225,12 +200,12 @@ export function RegistrationFields({ form, typed, problems }: RegistrationFields
         )}
         <CheckboxField
           {...field("newsletter")}
-          label={`${fieldLabels.newsletter} (${formLabels.optional.toLowerCase()})`}
+          label={fieldLabels.newsletter + formLabels.optional}
           defaultChecked={typed?.newsletter}
         />
         <CheckboxField
           {...field("photoConsent")}
-          label={`${fieldLabels.photoConsent} (${formLabels.optional.toLowerCase()})`}
+          label={fieldLabels.photoConsent + formLabels.optional}
           defaultChecked={typed?.photoConsent}
         />
       </div>

@@ -233,6 +233,6 @@ const withColon = (label: string) => (label.endsWith("?") ? label : `${label}:`)
 function labelOf(field: string, { questions, privacy, eventTerms }: RegistrationFormProps["form"]): string {
   if (field === "acceptPrivacy") return privacy.label;
   if (field === "acceptEventTerms") return eventTerms.label;
-  const fixed = Object.entries(fieldLabels).find(([name]) => name === field)?.[1];
-  return fixed ?? questions.find(({ id }) => field === `question-${id}`)?.text ?? field;
+  const fixed: Partial<Record<string, string>> = fieldLabels;
+  return fixed[field] ?? questions.find(({ id }) => field === `question-${id}`)?.text ?? field;
 }
