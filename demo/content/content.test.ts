@@ -226,11 +226,19 @@ describe("sample content", () => {
     const past = indexes(150).filter((index) => makeEvent(NOW, index).date < "2026-11-21");
     const chapterOf = (index: number) => makeEventChapter(NOW, index).chapter ?? makeEvent(NOW, index).unit;
     const lists = [past, ...Map.groupBy(past, chapterOf).values()].map((list) => list.map((index) => scenes(index)[0]));
-    for (const list of [...lists, indexes(80).map((index) => sceneOf(achievementPicture(index)))])
+    for (const list of lists)
       for (const place of list.keys()) {
         const neighbors = list.slice(place, place + 6);
         expect(new Set(neighbors).size).toBe(neighbors.length);
       }
+  });
+
+  test("shows no scene twice on a page of achievements", () => {
+    const scenes = indexes(siteSizes.mature.achievements).map((index) => sceneOf(achievementPicture(index)));
+    for (const place of scenes.keys()) {
+      const page = scenes.slice(place, place + 25);
+      expect(new Set(page).size).toBe(page.length);
+    }
   });
 
   test("moves members up two positions per team year", () => {

@@ -184,75 +184,79 @@ export const computersWith =
   };
 
 /** A night of a hackathon: laptops glow before dark windows. */
-export const hackathon: Scene = (random) => {
-  const looks = people(random, 8);
-  let drawing = room("#35486a", "#39425a", 500);
-  drawing += shaded(60, 70, 1080, 250, "#071834", "#29477c");
-  for (let index = 0; index < 34; index += 1)
-    drawing += circle(random.between(70, 1130), random.between(80, 220), random.between(1, 2.6), "#dfeaff");
-  drawing += circle(random.between(300, 900), 128, 30, "#fff3cf");
-  for (let x = 60; x < 1140; x += 54) {
-    const tall = random.integer(30, 110);
-    drawing += rectangle(x, 320 - tall, 54, tall, "#0d2145");
-    for (let y = 330 - tall; y < 306; y += 20)
-      if (random.chance(0.5))
-        drawing +=
-          rectangle(x + 12, y, 9, 9, "#ffd27a") + (random.chance(0.5) ? rectangle(x + 32, y, 9, 9, "#ffd27a") : "");
-  }
-  for (const x of [60, 330, 600, 870, 1140]) drawing += rectangle(x - 6, 64, 12, 262, "#57698a");
-  drawing += rectangle(54, 318, 1092, 12, "#6c7ea0");
-  for (const x of [210, 600, 990]) drawing += pendant(x, 96, 74, colors.amber);
-  for (let index = 0; index < 4; index += 1)
-    drawing += at(
-      200 + index * 265,
-      380,
-      1.05,
-      person(itemAt(looks, index), {
-        legs: "none",
-        down: index % 2 === 0,
-        turn: index % 2 === 0 ? 0.2 : -0.8,
-        left: [
-          [-50, 96],
-          [-24, 118],
-        ],
-        right: [
-          [50, 96],
-          [24, 118],
-        ],
-      }),
-    );
-  drawing += table(40, 1160, 486, 44, 640, "#7c6a68");
-  for (let index = 0; index < 4; index += 1)
-    drawing += soft(200 + index * 265, 430, 110, 90, "#59d0ff", 0.35) + laptop(200 + index * 265, 520, 112, "#7d8aa0");
-  for (let index = 0; index < 3; index += 1)
-    drawing += at(
-      190 + index * 410,
-      500,
-      1.7,
-      person(itemAt(looks, 4 + index), {
-        legs: "none",
-        turn: index === 1 ? 0.9 : index === 0 ? 0.35 : -0.9,
-        down: index === 0,
-        left: [
-          [-52, 98],
-          [-20, 124],
-        ],
-        right: [
-          [52, 98],
-          [24, 124],
-        ],
-      }),
-    );
-  drawing += table(-60, 1260, 700, 60, 840, "#8b7570");
-  for (let index = 0; index < 3; index += 1)
-    drawing += soft(190 + index * 410, 610, 190, 130, "#59d0ff", 0.36) + laptop(190 + index * 410, 752, 190, "#8d9ab0");
-  for (const x of [390, 800])
-    drawing +=
-      ellipse(x, 744, 22, 7, "#26303c") +
-      rectangle(x - 22, 706, 44, 38, random.pick([colors.amber, "#c8553d", "#eef2f6"]), 6) +
-      ellipse(x, 707, 22, 6, "#4a2f22");
-  return { drawing, focus: [600, 520], night: true };
-};
+export const hackathonOf =
+  (heads?: Parameters<typeof people>[3]): Scene =>
+  (random) => {
+    const looks = people(random, 8, undefined, heads);
+    let drawing = room("#35486a", "#39425a", 500);
+    drawing += shaded(60, 70, 1080, 250, "#071834", "#29477c");
+    for (let index = 0; index < 34; index += 1)
+      drawing += circle(random.between(70, 1130), random.between(80, 220), random.between(1, 2.6), "#dfeaff");
+    drawing += circle(random.between(300, 900), 128, 30, "#fff3cf");
+    for (let x = 60; x < 1140; x += 54) {
+      const tall = random.integer(30, 110);
+      drawing += rectangle(x, 320 - tall, 54, tall, "#0d2145");
+      for (let y = 330 - tall; y < 306; y += 20)
+        if (random.chance(0.5))
+          drawing +=
+            rectangle(x + 12, y, 9, 9, "#ffd27a") + (random.chance(0.5) ? rectangle(x + 32, y, 9, 9, "#ffd27a") : "");
+    }
+    for (const x of [60, 330, 600, 870, 1140]) drawing += rectangle(x - 6, 64, 12, 262, "#57698a");
+    drawing += rectangle(54, 318, 1092, 12, "#6c7ea0");
+    for (const x of [210, 600, 990]) drawing += pendant(x, 96, 74, colors.amber);
+    for (let index = 0; index < 4; index += 1)
+      drawing += at(
+        200 + index * 265,
+        380,
+        1.05,
+        person(itemAt(looks, index), {
+          legs: "none",
+          down: index % 2 === 0,
+          turn: index % 2 === 0 ? 0.2 : -0.8,
+          left: [
+            [-50, 96],
+            [-24, 118],
+          ],
+          right: [
+            [50, 96],
+            [24, 118],
+          ],
+        }),
+      );
+    drawing += table(40, 1160, 486, 44, 640, "#7c6a68");
+    for (let index = 0; index < 4; index += 1)
+      drawing +=
+        soft(200 + index * 265, 430, 110, 90, "#59d0ff", 0.35) + laptop(200 + index * 265, 520, 112, "#7d8aa0");
+    for (let index = 0; index < 3; index += 1)
+      drawing += at(
+        190 + index * 410,
+        500,
+        1.7,
+        person(itemAt(looks, 4 + index), {
+          legs: "none",
+          turn: index === 1 ? 0.9 : index === 0 ? 0.35 : -0.9,
+          down: index === 0,
+          left: [
+            [-52, 98],
+            [-20, 124],
+          ],
+          right: [
+            [52, 98],
+            [24, 124],
+          ],
+        }),
+      );
+    drawing += table(-60, 1260, 700, 60, 840, "#8b7570");
+    for (let index = 0; index < 3; index += 1)
+      drawing +=
+        soft(190 + index * 410, 610, 190, 130, "#59d0ff", 0.36) + laptop(190 + index * 410, 752, 190, "#8d9ab0");
+    for (const x of [390, 800])
+      drawing +=
+        ellipse(x, 744, 22, 7, "#26303c") +
+        rectangle(x - 22, 706, 44, 38, random.pick([colors.amber, "#c8553d", "#eef2f6"]), 6) +
+        ellipse(x, 707, 22, 6, "#4a2f22");
+    return { drawing, focus: [600, 520], night: true };
+  };
 
 /** A small group plans at a whiteboard. */
 export const whiteboard: Scene = (random) => {
@@ -509,4 +513,66 @@ export const exhibition: Scene = (random) => {
   });
   drawing += standing(150, 780, 1.55, itemAt(looks, 5), { turn: "away" });
   return { drawing: drawing + nearHead(770, 800, 120, itemAt(looks, 6).top), focus: [430, 430], fixed: true };
+};
+
+/** A video camera on a tripod films an experiment. */
+export const filming: Scene = (random) => {
+  const looks = people(random, 3);
+  let drawing = room(random.pick(walls), random.pick(floors), 590) + windowPane(70, 90, 220, 240, daySky);
+  drawing += soft(330, 300, 420, 330, "#fff6dc", 0.6) + rectangle(360, 96, 300, 200, "#17324f", 6);
+  drawing += stroked("M392 250C430 130 470 330 510 200S590 190 632 196", colors.amber, 6, 'stroke-linecap="round"');
+  drawing += standing(250, 780, 1.6, itemAt(looks, 0), {
+    turn: 0.6,
+    right: [
+      [58, 86],
+      [88, 60],
+    ],
+  });
+  drawing += legTable(120, 700, 590, 70, 780, "#d2a878");
+  // An antenna that turns on its foot, and a bulb that shows its signal.
+  drawing +=
+    shadow(440, 628, 90, 14) +
+    rectangle(396, 606, 88, 22, "#33435a", 5) +
+    rectangle(434, 470, 12, 140, "#59636e") +
+    stroked(
+      "M340 470H540M360 430V510M400 440V500M440 446V494M480 450V490M520 454V486",
+      "#8b98a5",
+      9,
+      'stroke-linecap="round"',
+    ) +
+    shadow(610, 632, 50, 10) +
+    rectangle(588, 596, 44, 34, "#33435a", 4) +
+    rectangle(600, 574, 20, 24, "#8b98a5", 3) +
+    soft(610, 540, 90, 90, "#ffe58a", 0.9) +
+    circle(610, 546, 30, "#fff2b8") +
+    stroked("M484 618C530 650 560 600 590 616", "#c8553d", 6, 'stroke-linecap="round"');
+  // The light of the camera team.
+  drawing +=
+    stroked("M1110 780V190M1110 700L1060 790M1110 700L1160 790", "#39424e", 9, 'stroke-linecap="round"') +
+    soft(1040, 190, 200, 170, "#fff2c9", 0.8) +
+    filled("M1040 110L1130 150V230L1040 270Z", "#26303c") +
+    rectangle(1028, 108, 16, 164, "#fffbe8", 3);
+  drawing += standing(1010, 796, 1.66, itemAt(looks, 1), {
+    turn: -0.7,
+    left: [
+      [-54, 78],
+      [-86, 56],
+    ],
+  });
+  drawing +=
+    shadow(830, 800, 130, 18) +
+    stroked("M836 470L760 800M836 470L906 800M836 470L838 790", "#26303c", 13, 'stroke-linecap="round"') +
+    rectangle(806, 452, 60, 26, "#39424e", 5) +
+    shaded(750, 350, 190, 104, "#39424e", "#1b222c") +
+    shaded(690, 366, 66, 72, "#59636e", "#26303c") +
+    rectangle(676, 358, 20, 88, "#1b222c", 5) +
+    ellipse(678, 402, 7, 36, "#5b9fd0") +
+    rectangle(780, 318, 120, 14, "#26303c", 6) +
+    stroked("M792 332V352M888 332V352", "#26303c", 10) +
+    circle(772, 372, 8, "#e5484d") +
+    soft(772, 372, 26, 26, "#ff6b6b", 0.7) +
+    rectangle(930, 330, 12, 70, "#26303c", 2) +
+    rectangle(846, 380, 76, 50, "#0d2b4d", 4) +
+    circle(884, 405, 13, "#fff2b8");
+  return { drawing, focus: [620, 420], zoom: 1.25, fixed: true };
 };

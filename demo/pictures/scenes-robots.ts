@@ -309,3 +309,71 @@ export const balance: Scene = (random) => {
     stroked("M510 616C580 650 720 650 800 624", "#d9542b", 6);
   return { drawing, focus: [600, 450], zoom: 1.25, fixed: true };
 };
+
+/** An underwater robot in a pool. People hold its cable. */
+export const pool: Scene = (random) => {
+  const looks = people(random, 4);
+  let drawing =
+    shaded(0, 0, 1200, 300, "#dcebf2", "#b9d3df") +
+    [80, 330, 580, 830, 1080].map((x) => shaded(x - 90, 40, 180, 150, "#9fd3ee", "#e3f4fb")).join("") +
+    shaded(0, 270, 1200, 90, "#d8d1c6", "#bdb4a7");
+  for (const [index, x] of [240, 430, 960].entries())
+    drawing += standing(x, 352, 1.02, itemAt(looks, index), {
+      turn: x < 600 ? 0.5 : -0.5,
+      down: true,
+      ...(index === 1 && {
+        right: [
+          [54, 92],
+          [70, 112],
+        ],
+      }),
+    });
+  drawing += shaded(0, 356, 1200, 444, "#48b4d8", "#0b4a78") + rectangle(0, 350, 1200, 14, "#f4f7fa");
+  for (let x = 0; x < 1200; x += 60) drawing += rectangle(x, 352, 2, 10, "#b9c7d3");
+  for (let wave = 0; wave < 14; wave += 1)
+    drawing += stroked(
+      `M${Math.round(random.between(-40, 1120))} ${Math.round(random.between(384, 470))}q40 -12 80 0t80 0`,
+      "#d9f4fb",
+      4,
+      'opacity=".5" stroke-linecap="round"',
+    );
+  for (const x of [180, 600, 1020])
+    drawing += filled(
+      polygon([
+        [x - 40, 364],
+        [x + 60, 364],
+        [x - 40, 800],
+        [x - 240, 800],
+      ]),
+      "#d9f4fb",
+      'opacity=".12"',
+    );
+  drawing +=
+    stroked("M502 192C570 300 470 420 560 480S640 470 640 520", colors.amber, 8, 'stroke-linecap="round"') +
+    stroked("M1010 560v150M930 590v150", "#e8edf1", 12) +
+    stroked("M930 590h80M930 560", "#e8edf1", 12);
+  drawing +=
+    soft(660, 760, 300, 40, "#04203a", 0.6) +
+    filled("M800 590L1180 500V740Z", "#fff6c9", 'opacity=".35"') +
+    rectangle(490, 500, 310, 60, colors.amber, 22) +
+    rectangle(490, 528, 310, 32, "#d98a1c", 16) +
+    rectangle(520, 556, 16, 120, "#39424e") +
+    rectangle(752, 556, 16, 120, "#39424e") +
+    shaded(556, 570, 190, 76, "#e8edf1", "#9fb0bf") +
+    circle(760, 606, 46, "#26303c") +
+    circle(764, 604, 34, "#5b9fd0") +
+    circle(776, 592, 10, "#e3f4fb") +
+    rectangle(486, 672, 316, 18, "#26303c", 8) +
+    [536, 640]
+      .map(
+        (x) =>
+          circle(x, 612, 34, "#33435a") +
+          circle(x, 612, 24, "#1b222c") +
+          stroked(`M${x - 18} 604L${x + 18} 620M${x - 10} 630L${x + 10} 594`, "#8b98a5", 8, 'stroke-linecap="round"'),
+      )
+      .join("") +
+    rectangle(600, 488, 90, 18, "#ffffff", 5);
+  for (let bubble = 0; bubble < 16; bubble += 1)
+    drawing += `<circle cx="${Math.round(random.between(430, 560))}" cy="${Math.round(random.between(400, 620))}" r="${Math.round(random.between(3, 10))}" fill="#d9f4fb" opacity=".6"/>`;
+  return { drawing, focus: [660, 620], zoom: 1.6 };
+};

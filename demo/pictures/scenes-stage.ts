@@ -424,3 +424,63 @@ export const audience: Scene = (random) => {
   }
   return { drawing, focus: [620, 480] };
 };
+
+/** Someone is honored on a stage: a handshake below their portrait. */
+export const honor: Scene = (random) => {
+  const looks = people(random, 6);
+  const color = branchColor(random);
+  const honored = { ...itemAt(looks, 0), kind: "beard", long: false } as const;
+  let drawing =
+    curtain(mix(color, "#05050f", 0.35), 610) +
+    boards(610) +
+    rectangle(400, 36, 400, 260, "#0a1020", 8) +
+    shaded(410, 46, 380, 240, "#d9e6f0", "#9fb8cc") +
+    `<clipPath id="portrait">${rectangle(410, 46, 380, 240, "#ffffff")}</clipPath>` +
+    `<g clip-path="url(#portrait)">${at(520, 160, 1.9, person(honored, { legs: "none" }))}</g>` +
+    rectangle(640, 110, 120, 16, color, 3) +
+    rectangle(640, 140, 96, 9, "#5b6b80", 3) +
+    rectangle(640, 160, 108, 9, "#5b6b80", 3) +
+    circle(664, 214, 22, "#f0b429") +
+    circle(664, 214, 14, "#b9801a");
+  for (const x of [470, 730])
+    drawing += filled(
+      polygon([
+        [x - 16, 0],
+        [x + 16, 0],
+        [x + 150, 760],
+        [x - 150, 760],
+      ]),
+      "#fff3cf",
+      'opacity=".1"',
+    );
+  drawing +=
+    plant(90, 690, 210) +
+    filled("M944 450H1096L1078 700H962Z", "#7a5233") +
+    filled("M1020 450H1096L1078 700H1020Z", "#64422a") +
+    rectangle(930, 434, 180, 22, "#96683f", 4) +
+    circle(1020, 560, 34, "#ffffff") +
+    stroked("M1000 570C1008 530 1016 594 1040 548", color, 5) +
+    stroked("M1000 434C1000 400 984 392 968 388", "#26303c", 5) +
+    circle(966, 387, 8, "#26303c");
+  drawing += standing(460, 760, 1.5, honored, {
+    turn: 0.6,
+    right: [
+      [56, 88],
+      [93, 84],
+    ],
+  });
+  drawing += standing(740, 760, 1.5, itemAt(looks, 1), {
+    turn: -0.6,
+    left: [
+      [-56, 88],
+      [-93, 84],
+    ],
+    right: [
+      [46, 92],
+      [20, 84],
+    ],
+  });
+  for (const [index, x] of [150, 400, 800, 1060].entries())
+    drawing += nearHead(x, 790 + (index % 2) * 14, 58, mix(itemAt(looks, 2 + index).top, "#0a1020", 0.55));
+  return { drawing, focus: [600, 330], zoom: 1.25, fixed: true };
+};

@@ -14,16 +14,18 @@ import {
   simulation,
 } from "./scenes-desk.ts";
 import { dam, roof, sensorNode, solarCar, substation, teardown, telescope } from "./scenes-field.ts";
-import { bench, computersWith, exhibition, hackathon, interview, school, whiteboard } from "./scenes-lab.ts";
+import { bench, computersWith, exhibition, filming, hackathonOf, interview, school, whiteboard } from "./scenes-lab.ts";
+import { library, meeting, newsletter } from "./scenes-office.ts";
 import { course, desk, droneAt, fieldDay, lawn, visit } from "./scenes-outside.ts";
 import { certificate, medal, trophy } from "./scenes-prizes.ts";
-import { balance, maze, robotArm, sumo } from "./scenes-robots.ts";
-import { audience, group, handover, lectureOn, panelOn, quiz } from "./scenes-stage.ts";
+import { balance, maze, pool, robotArm, sumo } from "./scenes-robots.ts";
+import { audience, group, handover, honor, lectureOn, panelOn, quiz } from "./scenes-stage.ts";
 import {
   battery,
   beams,
   branches,
   cables,
+  campus,
   chip,
   lock,
   plots,
@@ -40,7 +42,7 @@ const scenes = {
   lecture: lectureOn(),
   course,
   panel: panelOn(),
-  hackathon,
+  hackathon: hackathonOf(),
   group,
   school,
   exhibition,
@@ -98,6 +100,14 @@ const scenes = {
   commands: computersWith(terminal),
   roadVision: computersWith(vision),
   chipDesign: computersWith(chip),
+  campusMap: computersWith(campus),
+  meeting,
+  library,
+  newsletter,
+  filming,
+  honor,
+  pool,
+  womensHackathon: hackathonOf(womensHeads),
 } satisfies Record<string, Scene>;
 export type SceneName = keyof typeof scenes;
 

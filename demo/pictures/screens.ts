@@ -487,3 +487,52 @@ export const terminal = content(
         : rectangle(8, 15 + line * 8.4, 60 + ((line * 29) % 76), 3, "#5b7a70", 1),
     ),
 );
+
+/** The items of a meeting, of which two are done. */
+export const agenda = content(
+  "#ffffff",
+  rectangle(0, 0, 160, 20, colors.brand) +
+    rectangle(10, 7, 62, 6, "#ffffff", 1) +
+    joined(
+      5,
+      (item) =>
+        rectangle(10, 28 + item * 14, 8, 8, item < 2 ? "#3f8f6b" : "#dce4eb", 1.5) +
+        (item < 2 ? stroked(`M11.500 ${32 + item * 14}l2 2.500l4 -5`, "#ffffff", 1.4, round) : "") +
+        rectangle(24, 30 + item * 14, [74, 58, 88, 66, 80][item] ?? 60, 4.5, item < 2 ? "#b9c7d3" : "#4a5b6c", 1),
+    ) +
+    circle(134, 60, 15, "#dce4eb") +
+    filled("M134 60V45A15 15 0 0 1 147 67.500Z", colors.amber) +
+    filled("M134 60L147 67.500A15 15 0 0 1 123 70Z", colors.cyan),
+);
+
+/** The map of a campus with a path and three places. */
+export const campus = content(
+  "#e3efe0",
+  stroked("M0 74C40 60 60 84 96 66S140 40 160 46M52 0V68M112 0V60", "#ffffff", 7) +
+    stroked("M20 70C44 62 60 82 96 66S112 40 112 22", "#d9542b", 1.8, 'stroke-dasharray="4 2.500"') +
+    [
+      [12, 14, 28, 22, colors.brand],
+      [64, 12, 36, 30, "#8b98a5"],
+      [124, 14, 26, 18, colors.wie],
+      [12, 84, 34, 12, "#8b98a5"],
+      [124, 60, 26, 24, colors.brand],
+    ]
+      .map(([x, y, w, h, color]) => rectangle(Number(x), Number(y), Number(w), Number(h), String(color), 2))
+      .join("") +
+    circle(70, 60, 5, "#7dbb87") +
+    circle(80, 54, 6, "#6aab78") +
+    circle(100, 86, 6, "#7dbb87") +
+    (
+      [
+        [20, 70],
+        [96, 66],
+        [112, 22],
+      ] as const
+    )
+      .map(
+        ([x, y]) =>
+          filled(`M${x} ${y}L${x - 5} ${y - 9}A5.500 5.500 0 1 1 ${x + 5} ${y - 9}Z`, "#d9542b") +
+          circle(x, y - 11, 2.2, "#ffffff"),
+      )
+      .join(""),
+);

@@ -155,11 +155,11 @@ const stories = {
     text: "Six members built a weather station that costs less than a mobile phone. The station is on a school roof, and the pupils read it every morning. ",
     link: "How we built the station",
   },
-  women: {
-    achievement: "WIE chapter recognised for its school programme",
-    slug: "wie-chapter-recognised-for-its-school-programme",
-    text: "The Women in Engineering chapter also runs our school programme. ",
-    link: "WIE chapter recognised for its school programme",
+  committee: {
+    achievement: "Member elected to the section's student committee",
+    slug: "member-elected-to-the-section-s-student-committee",
+    text: "A former secretary now represents eleven branches in the section. ",
+    link: "Member elected to the section's student committee",
   },
 } satisfies Record<string, Story>;
 
@@ -238,7 +238,7 @@ export function aboutText(now: Date, { events, achievements, team }: SampleConte
       ...about(stories.members),
       ...about(stories.station, "Built here"),
       ...richTextOf(people).content,
-      ...about(stories.women),
+      ...about(stories.committee),
       title("What members say"),
       markedList("italic", quotes),
       ...richTextOf(partners).content,
