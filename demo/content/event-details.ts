@@ -86,7 +86,7 @@ export function makeEventDetails(now: Date, index: number): Partial<EventInput> 
   if (days > YEARS * 366) return {};
   const [, category, subcategory] = categories.find(([words]) => words.test(`${event.title} ${event.kind}`)) ?? [];
   return {
-    format: index % 9 === 8 ? "hybrid" : "in_person",
+    format: event.kind === "talk" && index % 9 === 0 ? "hybrid" : "in_person",
     ...placeOf(event.location),
     city: "Jammu",
     postalCode: "181122",

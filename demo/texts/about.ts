@@ -179,7 +179,7 @@ const contacts: readonly (readonly [subject: string, positions: readonly string[
   [
     "Events and rooms",
     ["Events Lead", "Joint Secretary"],
-    "In Room C-204 during the office hours. Ask here for a room or a date, too.",
+    "In Room C-204 during the office hours, with the calendar of all rooms.",
   ],
   [
     "Sponsors and partners",
@@ -195,11 +195,14 @@ const contacts: readonly (readonly [subject: string, positions: readonly string[
 function contactsOf(team: SampleContent["team"]): Block[] {
   const found = contacts.flatMap(([subject, positions, place]) => {
     const [person] = positions.flatMap((wanted) => team.filter(({ position }) => position === wanted));
-    return person ? [[subject, `${person.name}, ${person.position}. ${place}`] as const] : [];
+    if (!person) return [];
+    const answer: Inline = { type: "text", text: ` ${person.name}, ${person.position}. ${place}` };
+    return [paragraph({ type: "text", text: `${subject}:`, marks: bold }, answer)];
   });
   if (found.length === 0) return [];
+  const list: List = { type: "bulletList", content: found.map((item) => ({ type: "listItem", content: [item] })) };
   const mailbox = "You can also write to the address under Contact. Start the subject line with one of these words.";
-  return [title("Whom to ask"), markedList("bold", found), paragraph({ type: "text", text: mailbox })];
+  return [title("Whom to ask"), list, paragraph({ type: "text", text: mailbox })];
 }
 
 /** Returns the default mission with a link to the annual reports, if the site has some. */
