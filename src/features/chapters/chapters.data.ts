@@ -47,9 +47,9 @@ export const defaultChapters: readonly DefaultChapter[] = [
     ],
     statistics: [
       { before: "founded in", value: "2015", label: "", date: "", source: "" },
-      { before: "over", value: "10,000", label: "members", date: "", source: "" },
-      { before: "in", value: "50", label: "countries", date: "", source: "" },
-      { before: "with", value: "5,000", label: "mentees", date: "", source: "" },
+      { before: "over", value: "10,000", label: "members", date: "", source: "Worldwide" },
+      { before: "in", value: "50", label: "countries", date: "", source: "Worldwide" },
+      { before: "with", value: "5,000", label: "mentees", date: "", source: "Worldwide" },
     ],
     stories: [
       {
