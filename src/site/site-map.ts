@@ -78,7 +78,7 @@ export const publicPages: readonly PublicPath[] = [
   { path: "/chapters/:id", page: chapterPage },
   { path: "/team", page: teamPage, label: "Team" },
   { path: "/team/:year(^\\d{4}-\\d{2}$)", page: teamYearPage },
-  { path: "/join", page: joinPage, label: "Join", takesForm: true, closesInArchive: true },
+  { path: "/join", page: joinPage, label: "Join", reads: ["chapter"], takesForm: true, closesInArchive: true },
   { path: "/door/:token", page: doorPage, isPrivate: true },
   { path: "/newsletter", page: newsletterPage, takesForm: true, closesInArchive: true },
   { path: "/newsletter/issues/:id", page: issuePage },

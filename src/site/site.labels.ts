@@ -169,6 +169,8 @@ export const joinLabels = {
   description: (branch: string) =>
     `The benefits of membership in ${branch}, and the application form: four fields, one minute.`,
   apply: "Apply for membership",
+  beforeChapter: "You are applying for the branch. After that,",
+  afterChapter: "welcomes you at its next event.",
 };
 
 export const privacyLabels = {

@@ -1,6 +1,6 @@
 import { clsx } from "clsx/lite";
 import { ArrowRight } from "lucide-react";
-import { logged } from "#api-client/api.ts";
+import { logged, query as queryOf } from "#api-client/api.ts";
 import { type Chapter, chapterPath, chaptersApi, fetchChapter } from "#features/chapters/chapters.contract.ts";
 import {
   ChapterFigures,
@@ -198,7 +198,7 @@ async function renderChapter({ api, mainApi, params, branch }: PageContext): Pro
           lead={chapter.description}
           actions={
             <>
-              <ButtonLink to="/join" variant="amber">
+              <ButtonLink to={`/join${queryOf({ chapter: chapter.id })}`} variant="amber">
                 {chaptersLabels.join}
               </ButtonLink>
               <ButtonLink to="/chapters" variant="outline-light">

@@ -1,4 +1,5 @@
 import { type Api, logged } from "#api-client/api.ts";
+import { chapterPath, chaptersApi } from "#features/chapters/chapters.contract.ts";
 import type { IconCard } from "#features/pages/pages.contract.ts";
 import { draftOf } from "#features/students/application.api.ts";
 import { fetchRetention } from "#features/students/students.api.ts";
@@ -17,10 +18,13 @@ import { joinLabels } from "#site/site.labels.ts";
 import { fetchPageTexts } from "./page-texts.ts";
 
 export async function joinPage(context: PageContext): Promise<PublicPage> {
-  const { api, visitorApi, form, branch } = context;
+  const { api, visitorApi, form, query, branch } = context;
   const words = await fetchPageTexts(context, "join");
   // The form works without the retention time, but the page is then not cached.
   const retention = await fetchRetention(api).catch(logged("Failed to fetch the retention period", undefined));
+  const chapterId = query.get("chapter");
+  const chapters = chapterId ? await chaptersApi.list(api).catch(logged("Failed to fetch chapters", [])) : [];
+  const chapter = chapters.find(({ id }) => id === chapterId);
   const [steps, ...others] = sectionsOf(words.more);
   const answered = form && (await answerForm(visitorApi, form));
   return {
@@ -37,6 +41,15 @@ export async function joinPage(context: PageContext): Promise<PublicPage> {
               <h2 id="apply" className="mb-6 text-2xl">
                 {joinLabels.apply}
               </h2>
+              {chapter && (
+                <p className="mb-6">
+                  {joinLabels.beforeChapter}{" "}
+                  <a href={chapterPath(chapter)} className="text-link">
+                    {chapter.name}
+                  </a>{" "}
+                  {joinLabels.afterChapter}
+                </p>
+              )}
               <Island
                 name="join"
                 of={JoinIsland}

@@ -64,3 +64,16 @@ test("Join shows the first section above the benefits, and the others below", as
     "Questions",
   ]);
 });
+
+test("Join names the chapter whose page a visitor comes from", async () => {
+  const see = async (path: string) =>
+    (await site.call("GET", path, { token: false })).text.replaceAll("<!-- -->", "").split("</main>")[0] ?? "";
+  const fields = { name: "Robotics & Automation", description: "Robots." };
+  const { id } = (await site.call("POST", "/api/chapters", { body: formOf(fields) })).body;
+  const [, join = ""] = /href="(\/join[^"]*)"/.exec((await see(`/chapters/${id}`)).split("<main")[1] ?? "") ?? [];
+  expect(join).toBe(`/join?chapter=${id}`);
+  expect(await see(join)).toMatch(
+    new RegExp(`the branch\\. After that, <a href="/chapters/${id}"[^>]*>Robotics &amp; Automation</a> welcomes you`),
+  );
+  for (const path of ["/join", "/join?chapter=none"]) expect(await see(path)).not.toContain("After that");
+});
