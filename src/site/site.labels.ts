@@ -9,6 +9,7 @@ export const PRIVACY_HEADING = PRIVACY_TITLE.replace(" your", "\nyour");
 export const layoutLabels = {
   skip: "Skip to content",
   map: "On the map",
+  contact: "Contact",
   partOf: "Part of",
   copyright: (year: number, name: string) => `© ${year} ${name}. All rights reserved.`,
   previewAt: (time: string) => `The site on ${time}.`,

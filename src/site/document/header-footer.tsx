@@ -12,6 +12,7 @@ import { site } from "#src/site.ts";
 import { BranchAddress } from "./branch-address.tsx";
 
 const SEARCH = "/search";
+const CONTACT = "/about#contact";
 const IEEE = "https://www.ieee.org/";
 const links = [...publicLinks.map(({ to }) => to), SEARCH, NEWSLETTER_PATH];
 
@@ -67,8 +68,14 @@ export function PublicHeader({ branch: { name, logoDark, logoAlt }, place, hasNe
               ))}
             </ul>
           </nav>
-          {hasNewsletter && (
-            <p className="mt-2 border-white/20 border-t pt-2 lg:hidden">
+          <p className="mt-2 flex empty:hidden flex-wrap gap-x-8 border-white/20 border-t pt-2 lg:hidden">
+            {/* On About, a jump within the page would leave the menu open above the contact. */}
+            {!CONTACT.startsWith(`${place}#`) && (
+              <a href={CONTACT} className={linkClasses(CONTACT, false)}>
+                {layoutLabels.contact}
+              </a>
+            )}
+            {hasNewsletter && (
               <a
                 href={NEWSLETTER_PATH}
                 {...currentAt(NEWSLETTER_PATH, place)}
@@ -76,8 +83,8 @@ export function PublicHeader({ branch: { name, logoDark, logoAlt }, place, hasNe
               >
                 {newsletterLabels.title}
               </a>
-            </p>
-          )}
+            )}
+          </p>
         </div>
         <div className="flex items-center gap-1">
           <a
@@ -184,7 +191,7 @@ export function PublicFooter({ branch, place, year, hasNewsletter }: PublicFoote
         </nav>
         <div>
           <FooterHeading>
-            <a href="/about#contact">Contact</a>
+            <a href={CONTACT}>{layoutLabels.contact}</a>
           </FooterHeading>
           <a href={`mailto:${branch.email}`} className={clsx(linkLook, "break-all text-cyan")}>
             {branch.email}

@@ -37,6 +37,12 @@ test("/contact leads to the contact, which has the address in lines and a map if
   expect(main).toContain(`href="${mapLink}"`);
 });
 
+test("the menu of phones links to the contact, except on its page", async () => {
+  const menuOf = async (path: string) => (await see(path)).text.split("</header>")[0];
+  expect(await menuOf("/events")).toContain('href="/about#contact"');
+  expect(await menuOf("/about")).not.toContain('href="/about#contact"');
+});
+
 test("the footer links to the contact and to IEEE, and not to IEEE for a branch outside IEEE", async () => {
   const linksOfFooter = async () => (await see("/")).text.split("<footer")[1]?.match(/href="[^"]+"/g);
   expect(await linksOfFooter()).toEqual(
