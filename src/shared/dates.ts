@@ -19,8 +19,8 @@ export const formatDayOf = formatter(day);
 /** Formats an instant in a time zone as "3 Feb 2027, 17:30". */
 export const formatInstant = formatter({ dateStyle: "medium", timeStyle: "short" });
 
-/** Formats the weekday of an instant in a time zone as "Friday". */
-export const formatWeekday = formatter({ weekday: "long" });
+/** Formats the weekday of an instant in a time zone as "Fri". */
+export const formatWeekday = formatter({ weekday: "short" });
 
 /** Formats the time of an instant in a time zone as "18:00". */
 export const formatTimeOfDay = formatter({ timeStyle: "short" });

@@ -11,8 +11,6 @@ const availability = (more: Partial<ShownAvailability>): ShownAvailability => ({
   ...more,
 });
 
-const now = new Date("2026-11-23T09:00:00Z");
-
 test.each([
   [{ free: 12 }, "12 places left"],
   [{ free: 1 }, "1 place left"],
@@ -24,10 +22,10 @@ test.each([
   [{ state: "full", free: 0 }, "No places left"],
   [{ state: "closed" }, ""],
   [{ state: "open", isCancelled: true }, "Event cancelled"],
-  [{ state: "not_open", opensAt: "2026-11-27T12:30:00Z" }, "Opens Friday 18:00"],
-  [{ state: "not_open", opensAt: "2026-12-04T12:30:00Z" }, "Opens 4 Dec 2026, 18:00"],
+  [{ state: "not_open", opensAt: "2026-11-27T12:30:00Z" }, "Opens Fri, 27 Nov 2026, 18:00"],
+  [{ state: "not_open", opensAt: "2026-12-04T12:30:00Z" }, "Opens Fri, 4 Dec 2026, 18:00"],
 ] as [Partial<ShownAvailability>, string][])("2: %j is shown as “%s”", (more, text) => {
-  expect(stateText(availability(more), { now, timeZone: "Asia/Kolkata" })).toBe(text);
+  expect(stateText(availability(more), "Asia/Kolkata")).toBe(text);
 });
 
 test.each([

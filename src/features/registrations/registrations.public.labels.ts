@@ -1,4 +1,4 @@
-import { formatInstant, formatTimeOfDay, formatWeekday } from "#shared/dates.ts";
+import { formatInstant, formatWeekday } from "#shared/dates.ts";
 import type { Availability } from "./registrations.contract.ts";
 
 /** Words of the registration form and of the state of a registration, for visitors. Separate from the contract's schemas. */
@@ -69,15 +69,9 @@ export const stateLabels = {
 const places = (count: number): string => `${count} ${count === 1 ? "place" : "places"} left`;
 const people = (count: number): string => `${count} ${count === 1 ? "person" : "people"}`;
 
-const DAYS_WITH_WEEKDAY = 6;
-const DAY_MS = 86_400_000;
-
-/** Returns "Opens Friday 18:00" within the next days, and "Opens 3 Feb 2027, 18:00" for a later instant. */
-export function opensText(opensAt: string, now: Date, timeZone: string): string {
-  const isSoon = Date.parse(opensAt) - now.getTime() < DAYS_WITH_WEEKDAY * DAY_MS;
-  if (!isSoon) return `Opens ${formatInstant(opensAt, timeZone)}`;
-  return `Opens ${formatWeekday(opensAt, timeZone)} ${formatTimeOfDay(opensAt, timeZone)}`;
-}
+/** Returns "Opens Wed, 3 Feb 2027, 18:00". */
+export const opensText = (opensAt: string, timeZone: string): string =>
+  `Opens ${formatWeekday(opensAt, timeZone)}, ${formatInstant(opensAt, timeZone)}`;
 
 /** The parts of an event's availability that visitors see. */
 export type ShownAvailability = Pick<
@@ -85,13 +79,13 @@ export type ShownAvailability = Pick<
   "state" | "membersOnly" | "isCancelled" | "opensAt" | "free" | "waiting"
 >;
 
-/** Returns the state in a few words: "12 places left", "Waiting list", "Opens Friday 18:00". Empty if the button says it. */
+/** Returns the state in a few words: "12 places left", "Waiting list", "Opens Fri, 27 Nov 2026, 18:00". Empty if the button says it. */
 export function stateText(
   { state, membersOnly, isCancelled, opensAt, free, waiting }: ShownAvailability,
-  { now, timeZone }: { now: Date; timeZone: string },
+  timeZone: string,
 ): string {
   if (isCancelled) return stateLabels.cancelled;
-  if (state === "not_open") return opensAt === null ? "" : opensText(opensAt, now, timeZone);
+  if (state === "not_open") return opensAt === null ? "" : opensText(opensAt, timeZone);
   if (state === "waiting_list")
     return waiting ? `${stateLabels.waitingList}: ${people(waiting)}` : stateLabels.waitingList;
   if (state === "full") return stateLabels.noPlaces;

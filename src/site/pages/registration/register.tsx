@@ -110,10 +110,9 @@ function pageOf(context: PageContext, { event, form, state, result, key }: Parts
   };
 }
 
-type RegisterProps = Omit<Parts, "key"> &
-  Pick<PageContext, "branch" | "now" | "timeZone"> & { formKey: string | undefined };
+type RegisterProps = Omit<Parts, "key"> & Pick<PageContext, "branch" | "timeZone"> & { formKey: string | undefined };
 
-function Register({ event, form, state, result, formKey, branch, now, timeZone }: RegisterProps) {
+function Register({ event, form, state, result, formKey, branch, timeZone }: RegisterProps) {
   const zone = zoneName(timeZone, new Date(event.startsAt));
   const reason = result?.sent.reason;
   const notice = noticeOf(state);
@@ -142,7 +141,7 @@ function Register({ event, form, state, result, formKey, branch, now, timeZone }
           <Card as="section" aria-label={registerLabels.form} padding="none" className="bg-wash p-5 sm:p-8">
             {opens && (
               <Alert tone="info" className="mb-6">
-                <p>{`${opensText(opens, now, timeZone)} ${zoneName(timeZone, new Date(opens))}`}</p>
+                <p>{`${opensText(opens, timeZone)} ${zoneName(timeZone, new Date(opens))}`}</p>
                 <p className="font-normal">{formPageLabels.fillInNow}</p>
               </Alert>
             )}

@@ -51,8 +51,8 @@ export function RegistrationState({ fetchCurrent, ...props }: RegistrationStateP
     };
   }, [eventId, fetchCurrent]);
 
-  const { availability, at } = shown;
-  const text = stateText(availability, { now: new Date(at), timeZone });
+  const { availability } = shown;
+  const text = stateText(availability, timeZone);
   return (
     <div className="flex flex-col items-start gap-2 in-data-action:items-stretch">
       <FormButton availability={availability} path={path} title={title} />
