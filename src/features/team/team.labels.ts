@@ -14,6 +14,8 @@ export function shownSections(team: Record<TeamSection, readonly unknown[]>): re
 
 interface SectionLabels {
   tab: string;
+  /** The words of the link to the section on the team's page. */
+  short: string;
   /** The heading on the home page. The two teams include their year. */
   heading: (teamYear: string) => string;
   empty: string;
@@ -22,21 +24,25 @@ interface SectionLabels {
 export const sectionLabels: Record<TeamSection, SectionLabels> = {
   branchCounselor: {
     tab: "Branch Counselors",
+    short: "Counselors",
     heading: () => "Branch Counselors",
     empty: "No branch counselors available",
   },
   facultyCoordinators: {
     tab: "Faculty Coordinators",
+    short: "Faculty",
     heading: () => "Faculty Coordinators",
     empty: "No faculty coordinators available",
   },
   ieeeSbTeam: {
     tab: "IEEE SB Team",
+    short: "Student branch",
     heading: (teamYear) => `IEEE SB Team ${teamYear}`,
     empty: "No IEEE SB team members available",
   },
   wieTeam: {
     tab: "WIE Team",
+    short: "WIE",
     heading: (teamYear) => `WIE Team ${teamYear}`,
     empty: "No WIE team members available",
   },

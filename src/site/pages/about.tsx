@@ -34,7 +34,16 @@ export async function aboutPage(context: PageContext): Promise<PublicPage> {
     path: "/about",
     content: (
       <>
-        <PageHeading banner="about" title="About Us" lead={words.lead} />
+        <PageHeading
+          banner="about"
+          title="About Us"
+          lead={words.lead}
+          actions={
+            <a href="/about#contact" className="text-link inline-flex min-h-11 items-center">
+              {aboutLabels.contact}
+            </a>
+          }
+        />
         <Statement id="mission" title={words.missionTitle} statement={words.missionStatement} text={words.mission} />
         <MembershipResponse title={words.stepsTitle} lead={words.stepsLead} stages={words.steps} />
         <Statement

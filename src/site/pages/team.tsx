@@ -55,6 +55,8 @@ const Lead = ({ year, branch }: { year: string; branch: Branch }) => (
   </>
 );
 
+const LINK = "text-link inline-flex min-h-11 items-center";
+
 interface PeopleProps {
   title: string;
   branch: Branch;
@@ -70,7 +72,19 @@ function People({ title, branch, year, team, years }: PeopleProps) {
   const allYears = years.includes(current) ? years : [current, ...years];
   return (
     <>
-      <PageHeading banner="team" title={title} lead={<Lead year={year} branch={branch} />} />
+      <PageHeading
+        banner="team"
+        title={title}
+        lead={<Lead year={year} branch={branch} />}
+        actions={
+          team &&
+          shownSections(team).map((section) => (
+            <a key={section} href={`${teamPath(year, current)}#${section}`} className={LINK}>
+              {sectionLabels[section].short}
+            </a>
+          ))
+        }
+      />
       <Section tone="wash">
         {allYears.length > 1 && (
           <ChipLinks
@@ -84,6 +98,7 @@ function People({ title, branch, year, team, years }: PeopleProps) {
           shownSections(team).map((section) => (
             <TeamSection
               key={section}
+              id={section}
               level={2}
               title={sectionLabels[section].heading(year)}
               members={team[section]}

@@ -59,6 +59,8 @@ function layoutOf(count: number, leaders: boolean): Layout {
 }
 
 interface TeamSectionProps {
+  /** For links to the section. */
+  id?: string;
   title: string;
   members: readonly TeamMember[];
   emptyMessage: string;
@@ -141,11 +143,11 @@ function MemberCard({ member, level, layout: { lying, card, portrait, sizes } }:
   );
 }
 
-export function TeamSection({ title, members, emptyMessage, leaders = false, level = 3 }: TeamSectionProps) {
+export function TeamSection({ id, title, members, emptyMessage, leaders = false, level = 3 }: TeamSectionProps) {
   const Heading = `h${level}` as const;
   const layout = layoutOf(members.length, leaders);
   return (
-    <section aria-label={title} className="mt-12 first:mt-0">
+    <section id={id} aria-label={title} className="mt-12 first:mt-0">
       <Heading className={clsx("mb-5", level === 2 ? "text-balance text-3xl" : "text-2xl")}>{title}</Heading>
       {members.length === 0 ? (
         <p className="text-muted">{emptyMessage}</p>
