@@ -62,6 +62,20 @@ test("each year is a step whose height is its number of events, and points keep 
   expect(places.every(({ x, y }) => x > 0 && x < 100 && y > 10 && y < 100)).toBe(true);
 });
 
+test("upcoming points have space to be told apart", () => {
+  const today = "2026-09-30";
+  const { points: places, units } = timelineLayout(timelinePoints(monthsSince(2022, 150), today));
+  const at = places.map(({ x }) => (x / 100) * units);
+  const [before = 0, first = 0, second = 0, third = 0] = at.slice(-4);
+  expect([second - first, third - second]).toEqual(
+    [first - before, first - before].map((far) => expect.closeTo(far, 1)),
+  );
+  expect((third - before) / units).toBeGreaterThan(0.12);
+  // The dots of a month do not touch: their diameter is a third of the least distance of points.
+  const dots = places.slice(-3).flatMap(({ dots }) => dots.map(({ x }) => (x / 100) * units));
+  expect(Math.min(...dots.slice(1).map((dot, index) => dot - (dots[index] ?? 0)))).toBeGreaterThan(8 / 24);
+});
+
 test("a year with only upcoming events links to the list, because it has no page", () => {
   const { years, past, future } = timelineLayout(timelinePoints(eventsSince(2026, 12), "2025-12-31"));
   expect(years).toMatchObject([{ year: "2026", to: "/events" }]);

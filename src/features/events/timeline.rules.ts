@@ -56,6 +56,8 @@ export const pointTime = (from: string) =>
 /** Positions along the line are in units: the distance between two points. A year starts with a rise. */
 const RISE = 1.5;
 const END = 1;
+/** Upcoming points are further apart, because their months are the ones that visitors plan for. */
+const UPCOMING = { share: 0.2, most: 6 };
 const RING = { damping: 0.13, most: 5, least: 0.8 };
 /** A month shows each event as a dot. With more events than this, it shows one large dot. */
 export const DOTS_MAX = 6;
@@ -99,20 +101,24 @@ const percent = (share: number) => Math.round(share * 10_000) / 100;
  * year's events, so the line is the sum of step responses.
  */
 export function timelineLayout(points: readonly TimelinePoint[]): TimelineLayout {
+  const next = points.findIndex(({ isUpcoming }) => isUpcoming);
+  const room = (UPCOMING.share * points.length) / (points.length - next);
+  const upcomingStep = next < 0 ? 1 : Math.min(UPCOMING.most, Math.max(1, room));
   let units = 0;
   const years: { year: string; at: number; count: number; points: number[] }[] = [];
-  const places = points.map(({ from, count }, index) => {
+  const places = points.map(({ from, count, isUpcoming }, index) => {
     const year = from.slice(0, YEAR);
+    let gap = isUpcoming ? upcomingStep - 1 : 0;
     if (years.at(-1)?.year !== year) {
       years.push({ year, at: units + 0.1, count: 0, points: [] });
-      units += RISE;
+      gap = Math.max(gap, RISE);
     }
     const current = years.at(-1);
     if (current) {
       current.count += count;
       current.points.push(index);
     }
-    units += 1;
+    units += gap + 1;
     return units - 1;
   });
   units += END - 1;
@@ -127,14 +133,15 @@ export function timelineLayout(points: readonly TimelinePoint[]): TimelineLayout
   const line = (some: readonly number[]) =>
     some.map((at) => `${Math.round((SIDE * at) / units)},${Math.round(SIDE * y(at))}`).join(" ");
   const position = (at: number) => ({ x: percent(at / units), y: percent(y(at)) });
-  const next = points.findIndex(({ isUpcoming }) => isUpcoming);
-  const now = next < 0 ? units : Math.max(0, (places[next] ?? 0) - 0.5);
+  const now = next < 0 ? units : Math.max(0, (places[next] ?? 0) - upcomingStep / 2);
   return {
     units,
     side: SIDE,
     points: places.map((at, index) => ({
       ...position(at),
-      dots: dotsOf(points[index]?.count ?? 1).map((away) => position(at + away)),
+      dots: dotsOf(points[index]?.count ?? 1).map((away) =>
+        position(at + away * (points[index]?.isUpcoming ? Math.min(3, upcomingStep) : 1)),
+      ),
     })),
     years: years.map(({ at, ...year }) => ({
       ...year,
