@@ -1,3 +1,4 @@
+import { clsx } from "clsx/lite";
 import { Pause, Play } from "lucide-react";
 import { useCallback, useState, useSyncExternalStore } from "react";
 import { IconButton } from "#kit/action/button.tsx";
@@ -36,24 +37,30 @@ interface PauseButtonProps {
   onToggle: () => void;
   /** The moving content: "slideshow", "video". */
   what: string;
+  /** Whether the label is visible beside the icon, except on phones. */
+  labelled?: boolean;
   className?: string;
 }
 
 /** A button that pauses and resumes automatic motion. */
-export function PauseButton({ paused, onToggle, what, className }: PauseButtonProps) {
+export function PauseButton({ paused, onToggle, what, labelled = false, className }: PauseButtonProps) {
+  const label = `${paused ? "Play" : "Pause"} ${what}`;
   return (
     <IconButton
       tone="overlay"
-      label={`${paused ? "Play" : "Pause"} ${what}`}
+      label={label}
       icon={
-        paused ? (
-          <Play aria-hidden="true" className="fill-current" />
-        ) : (
-          <Pause aria-hidden="true" className="fill-current" />
-        )
+        <>
+          {paused ? (
+            <Play aria-hidden="true" className="fill-current" />
+          ) : (
+            <Pause aria-hidden="true" className="fill-current" />
+          )}
+          {labelled && <span className="max-sm:hidden">{label}</span>}
+        </>
       }
       onClick={onToggle}
-      className={className}
+      className={clsx(labelled && "gap-2 font-semibold sm:w-auto sm:px-4", className)}
     />
   );
 }

@@ -122,7 +122,7 @@ export function HeroVideo({ source }: { source: VideoSource }) {
         <FilePlayer key={shown.url} url={shown.url} playing={playing} muted={muted} onFailure={() => setFailed(true)} />
       )}
       <div className="absolute right-4 bottom-6 z-20 flex gap-2 lg:right-8 noscript:hidden">
-        <PauseButton paused={!playing} onToggle={toggle} what="video" />
+        <PauseButton paused={!playing} onToggle={toggle} what="video" labelled />
         <IconButton
           tone="overlay"
           label={muted ? "Unmute video" : "Mute video"}
