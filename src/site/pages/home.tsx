@@ -69,9 +69,9 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
   const thisWeek = upcoming?.filter(({ date }) => date <= endOfWeek(today)).length ?? 0;
   const timeline = await fetchTimelineProps(api, months, today);
   const isVideo = heroMode(settings.displayMode) === "video";
-  // Lists that are empty or could not be read show no number.
+  // Lists that are empty or could not be read show no number. Only past events count.
   const counts = branchCounts({
-    events: newEvents?.total ?? 0,
+    events: newEvents && events ? newEvents.total - events.total : 0,
     achievements: achievements?.total ?? 0,
     team,
     since: months.find(({ date }) => date <= today)?.date.slice(0, 4),

@@ -9,6 +9,7 @@ import type { Event } from "#features/events/events.contract.ts";
 import { eventLabels } from "#features/events/events.labels.ts";
 import { eventPath } from "#features/events/events.rules.ts";
 import { ButtonLink } from "#kit/action/button.tsx";
+import { SignalTrace } from "#kit/brand/marks.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Card } from "#kit/page/card.tsx";
@@ -55,6 +56,8 @@ const AchievementEntry = ({ achievement }: { achievement: Achievement }) => (
   </Entry>
 );
 
+const JOIN_SIGNAL = { start: 0.14, damping: 0.12, cycles: 4 };
+
 const JoinCard = () => (
   <section
     aria-labelledby="join-card"
@@ -66,6 +69,7 @@ const JoinCard = () => (
       </h2>
       <p className="mt-3 max-w-prose text-pretty text-white/85 xl:mt-5 xl:text-lg">{homeLabels.joinText}</p>
     </div>
+    <SignalTrace className="h-28 text-cyan/70 max-xl:hidden" signal={JOIN_SIGNAL} />
     <ButtonLink to="/join" variant="amber">
       {homeLabels.joinBranch}
     </ButtonLink>
