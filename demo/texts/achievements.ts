@@ -44,14 +44,13 @@ export const achievements: readonly AchievementTexts[] = [
     kind: "award",
     description:
       "Eleven schools, six hundred torches, and a handbook in three languages that other branches may use. The programme is run entirely by members of the Women in Engineering chapter. Prerna Saxena and Zoya Khan accepted the recognition at the regional congress of Women in Engineering. Both have helped at every School Outreach since the first torch. The handbook is being translated into a fourth language, and two more schools have joined.",
-    link: "/chapters/wie-miet",
+    link: "/chapters",
   },
   {
     title: "National finalists in the robotics challenge",
     kind: "competition",
     description:
       "Our line follower mastered the hairpin and finished fourth among ninety teams. Farhan Ahmed, Diya Kulkarni and Yash Thakur built it for the finals of the National Robotics Challenge. They had practised on the track in our arena in Block B. The fastest robot needed 14.2 seconds for the track, ours 15.1. The three are now mentors of the teams that build for the coming season.",
-    link: "/chapters/robotics-automation",
   },
   {
     title: "Grant for a community weather station",
@@ -107,7 +106,6 @@ export const achievements: readonly AchievementTexts[] = [
     kind: "grant",
     description:
       "A Women in Engineering scholarship supports Meera Wani through all four years of her studies. The committee chose four students from 310 applications. Meera built a water level alarm for her village before she came to us, and she improved it at our bench evenings. She now runs the soldering table at our school visits.",
-    link: "/chapters/wie-miet",
   },
   {
     title: "Top ten in the global coding contest",
@@ -120,7 +118,6 @@ export const achievements: readonly AchievementTexts[] = [
     kind: "project",
     description:
       "Designed with students from the first sketch, the laboratory has a panel, a battery and an inverter for every table, and was opened by the first chair of the branch. Aarav Jain and nine other members wired the tables in their free time. The institute paid for the hardware, and the section gave a grant for the meters. First-year groups use it in the mornings. In the evenings it is open to every member.",
-    link: "/chapters/power-energy",
   },
   {
     title: "Award for the best outreach video",
@@ -189,7 +186,6 @@ export const achievements: readonly AchievementTexts[] = [
     kind: "milestone",
     description:
       "Every member of the Women in Engineering chapter renewed for the year. The officers spoke to each of them in person, and asked what the chapter should stop doing. Two meetings were cancelled as a result.",
-    link: "/chapters/wie-miet",
   },
   {
     title: "Open-source contribution award",
@@ -281,7 +277,6 @@ export const achievements: readonly AchievementTexts[] = [
     kind: "competition",
     description:
       "The robot passed its pool test at the third attempt, after a new seal for the camera housing. Six members had kept a log of both leaks, which the jury asked to see. The robot came seventh in the final.",
-    link: "/chapters/robotics-automation",
   },
   {
     title: "Internship prize of the electricity board",
@@ -318,7 +313,6 @@ export const achievements: readonly AchievementTexts[] = [
     kind: "competition",
     description:
       "Our goalkeeper let in only two goals in five matches. The five robots shared one spare motor. The team has given its code to two younger teams.",
-    link: "/chapters/robotics-automation",
   },
   {
     title: "Member elected to the section's student committee",
@@ -331,7 +325,6 @@ export const achievements: readonly AchievementTexts[] = [
     kind: "award",
     description:
       "The poster compared lead, lithium and salt batteries for village clinics on a single page. Two members had asked three nurses what fails first. The answer, the connectors, became the centre of the poster.",
-    link: "/chapters/power-energy",
   },
   {
     title: "Accessible campus map goes online",
@@ -416,14 +409,12 @@ export const achievements: readonly AchievementTexts[] = [
     kind: "competition",
     description:
       "An app that finds the next pharmacy with a working cooler won among forty teams. Three members of the Women in Engineering chapter wrote it in one night. Two pharmacies tested it for a month.",
-    link: "/chapters/wie-miet",
   },
   {
     title: "Energy audit saves a tenth of the hostel's electricity",
     kind: "project",
     description:
       "Timers, new fans and a display in the hall. The hostel committee published the figures. Nine members read the meters at midnight for two weeks. The savings paid for the timers in five months.",
-    link: "/chapters/power-energy",
   },
   {
     title: "Regional prize for a wearable heart monitor",
@@ -448,7 +439,6 @@ export const achievements: readonly AchievementTexts[] = [
     kind: "competition",
     description:
       "Seven seconds through the maze, half the time of the second robot. The two builders removed one sensor after another until the robot was light enough. The maze is now in our arena.",
-    link: "/chapters/robotics-automation",
   },
   {
     title: "Laboratory manual translated into three languages",
@@ -512,6 +502,8 @@ export const achievementEvents: Readonly<Record<string, string>> = {
   "Student paper accepted at a signal processing conference": "Paper Writing Clinic",
   "Outstanding Student Branch of the section": "Project Exhibition and Demo Day",
   "Best paper of the undergraduate track": "Antenna Design with Open Tools",
+  "WIE chapter recognised for its school programme": "School Outreach: Build a Torch",
+  "National finalists in the robotics challenge": "Robotics Workshop: Line Followers, Mazes, Sharp Corners",
   "Grant for a community weather station": "Soil, Sensors and LoRa: IoT for Agriculture",
   "Research internships for six members": "Resume and Interview Clinic",
   "Winners of the circuit debugging contest": "Circuit Debugging Contest",
@@ -519,6 +511,8 @@ export const achievementEvents: Readonly<Record<string, string>> = {
   "Patent application filed by two members": "Project Exhibition and Demo Day",
   "Best website of a student branch, second prize": "Web Pages That Everyone Can Use",
   "Solar car team qualifies for the national race": "Solar Car Garage: Open House",
+  "Scholarship for a first-year member": "Bench Evening: A Radio from Nine Parts",
+  "Microgrid laboratory opened": "Guest Lecture: Grid-Forming Inverters",
   "Award for the best outreach video": "School Outreach: Build a Torch",
   "Ham radio team contacts forty countries": "Ham Radio Field Day",
   "Gold medal for a final-year project": "Project Exhibition and Demo Day",
@@ -526,11 +520,17 @@ export const achievementEvents: Readonly<Record<string, string>> = {
   "Teaching kit adopted by four colleges": "Power Electronics: Build a Buck Converter",
   "Student volunteer of the section": "School Outreach: Build a Torch",
   "Best exhibit at the state science fair": "Project Exhibition and Demo Day",
+  "Hundred percent membership renewal of the WIE chapter": "Women in Tech Panel: The Road After Graduation",
   "Open-source contribution award": "Open Source Evening",
   "Second place in the drone autonomy contest": "Drone Dynamics and Flight Day",
   "Paper in a student magazine": "Signal Processing by Ear",
   "Excellence in mentoring": "Mentor Hour",
   "Fellowship for antenna research": "Antenna Design with Open Tools",
   "Rooftop data set published": "Renewable Energy Symposium",
+  "Third place in the regional robot football league": "Robot Football",
+  "Prize for the best poster on energy storage": "Renewable Energy Symposium",
+  "Best project in the women's hackathon": "Girls Who Build: Two Days in the Makerspace",
+  "Energy audit saves a tenth of the hostel's electricity": "Python for Data Analysis",
+  "First place in the maze solvers cup": "Maze Solvers Cup",
   "Fifty first-year students complete the Arduino course": "Arduino for Absolute Beginners",
 };

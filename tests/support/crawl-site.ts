@@ -33,9 +33,16 @@ function onSite(address: string, from: string): URL | undefined {
   return url?.host === HOST && url.protocol === "http:" ? url : undefined;
 }
 
+/** Links that are named after a slug have its words, without capitals and punctuation. */
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join(" ") ?? "";
+
 const shows = ({ titles }: ReadPage, { name, about }: PageLink) => {
-  const named = [name, ...about].filter((text) => text !== "");
-  return titles.some((title) => named.some((text) => title.includes(text) || text.includes(title)));
+  const named = [name, ...about].map(wordsOf).filter(Boolean);
+  return titles.map(wordsOf).some((title) => named.some((text) => title.includes(text) || text.includes(title)));
 };
 
 /** Returns link names that a page uses for different destinations. */
