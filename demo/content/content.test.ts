@@ -66,7 +66,7 @@ describe("sample content", () => {
         indexes(team[section]).map((index) => makeTeamMember(section, index)),
       );
       const sections = sectionsOf(aboutText(NOW, { events: [], achievements: [], team: people }));
-      const { content = [] } = sections.find(({ title }) => title === "Whom to ask") ?? {};
+      const { content = [] } = sections.find(({ title }) => title === "Who to ask") ?? {};
       return content.flatMap((block) => (block.type === "bulletList" ? block.content : []));
     };
     expect([contactsOf(siteSizes.small).length, contactsOf(siteSizes.mature).length]).toEqual([4, 6]);

@@ -202,7 +202,7 @@ function contactsOf(team: SampleContent["team"]): Block[] {
   if (found.length === 0) return [];
   const list: List = { type: "bulletList", content: found.map((item) => ({ type: "listItem", content: [item] })) };
   const mailbox = "You can also write to the address under Contact. Start the subject line with one of these words.";
-  return [title("Whom to ask"), list, paragraph({ type: "text", text: mailbox })];
+  return [title("Who to ask"), list, paragraph({ type: "text", text: mailbox })];
 }
 
 /** Returns the default mission with a link to the annual reports, if the site has some. */
