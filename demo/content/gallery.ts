@@ -23,14 +23,15 @@ interface Photo {
 /** The scenes of the covers, the latest album first. */
 const covers: SceneName[] = [];
 
-/** The covers of this many albums before an album show other scenes. */
-const NEIGHBORS = 6;
+/** The covers of this many albums before an album show other scenes, so that a page of 24 albums shows no scene twice. */
+const NEIGHBORS = 23;
 
 /** Returns pictures of different scenes, every other one closer. The first picture is the cover. */
 function album(event: number, size: number, hasEvent: boolean): Photo[] {
   const captions = hasEvent ? captionsOf(eventTitle(event)) : generalCaptions;
   const fresh = captions.findIndex(([scene]) => !covers.slice(-NEIGHBORS).includes(scene));
-  const start = Math.max(0, fresh);
+  const lastShown = captions.map(([scene]) => covers.lastIndexOf(scene));
+  const start = fresh === -1 ? lastShown.indexOf(Math.min(...lastShown)) : fresh;
   covers.push(itemAt(captions, start)[0]);
   // The picture of a recent event itself is another take. Old events share pictures, because drawing is slow.
   const afarTake = (event % 2 === 0) === event < RECENT_EVENTS ? 2 : 0;
