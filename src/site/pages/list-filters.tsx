@@ -37,7 +37,7 @@ interface ListFiltersProps {
 export function ListFilters({ years, current, q, path, label, choice }: ListFiltersProps) {
   if (years.length === 0) return null;
   return (
-    <div className="mb-8 flex flex-wrap gap-x-8 gap-y-3">
+    <div className="mb-8 flex flex-wrap gap-x-4 gap-y-3">
       <search className={clsx("min-w-0 flex-[1_1_16rem]", choice ? "sm:max-w-xl" : "sm:max-w-sm")}>
         <form action={path} data-apply={choice && ""} className="flex flex-wrap gap-2">
           {current && <input type="hidden" name="year" value={current} />}
