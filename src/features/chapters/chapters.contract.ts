@@ -19,6 +19,7 @@ import { itemResponse } from "#shared/publishing.ts";
 export const chapterLabels = {
   numbers: (chapter: string) => `${chapter} in numbers`,
   asOf: (date: string) => `As of ${date}`,
+  sourceAsOf: (date: string) => `, as of ${date}`,
   stories: "From our notebook",
   gatherings: "Come along",
   dates: "See the dates",

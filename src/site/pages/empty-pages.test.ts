@@ -125,7 +125,14 @@ test("a guide is a page of the resources, which leads to other guides and to no 
   const { text } = await see("/newsletter/issues/guide-1");
   const [menu = "", page = ""] = (text.split("</main>")[0] ?? "").split("<main");
   expect(menu).toMatch(/href="\/resources" aria-current="page"/);
-  const shown = [">Resources</a>", "Updated on", "More guides", "/newsletter/issues/guide-0", "All resources"];
+  const shown = [
+    ">Resources</a>",
+    ">New</h1>",
+    "Updated on",
+    "More guides",
+    "/newsletter/issues/guide-0",
+    "All resources",
+  ];
   expect(shown.filter((words) => !page.includes(words))).toEqual([]);
   expect(["guide-2", "Past issues", "Older issue"].filter((words) => page.includes(words))).toEqual([]);
   expect((await see("/newsletter/issues/guide-2")).text).not.toContain("/newsletter/issues/guide-1");

@@ -173,7 +173,7 @@ export const issuePage = ({
             low
             eyebrow={areGuides ? labels.resources : labels.title}
             eyebrowTo={areGuides ? RESOURCES : NEWSLETTER_PATH}
-            title={subject}
+            title={areGuides ? subjectParts(subject).title : subject}
             lead={(areGuides ? labels.updatedOn : labels.sentOn)(dayOf(sentAt))}
           />
           <Section className="lg:py-16">

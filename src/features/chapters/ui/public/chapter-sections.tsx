@@ -53,9 +53,8 @@ export function ChapterFigures({ chapter: { name, statistics }, tone }: ChapterF
               {label}
               {(date || source) && (
                 <p className="mt-2 break-words text-muted text-sm">
-                  {date && chapterLabels.asOf(date)}
-                  {date && source && " · "}
                   {source && <Source source={source} />}
+                  {date && (source ? chapterLabels.sourceAsOf(date) : chapterLabels.asOf(date))}
                 </p>
               )}
             </li>
