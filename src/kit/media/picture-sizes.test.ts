@@ -49,13 +49,17 @@ test.each([
 });
 
 test.each([
-  [1, [6], [1]],
-  [2, [3, 3], [2, 2]],
-  [3, [2, 2, 2], [1, 2, 2]],
-  [4, [6, 2, 2, 2], [2, 2, 2, 2]],
-  [5, [3, 3, 2, 2, 2], [1, 2, 2, 2, 2]],
-])("of %i cards, the first are larger where a row would not be full", (count, onLarge, onTablets) => {
-  const layouts = Array.from({ length: count }, (_, index) => newestLarger(index, count));
+  [1, false, [6], [1]],
+  [2, false, [3, 3], [2, 2]],
+  [3, false, [2, 2, 2], [1, 2, 2]],
+  [4, false, [3, 3, 3, 3], [2, 2, 2, 2]],
+  [5, false, [3, 3, 2, 2, 2], [1, 2, 2, 2, 2]],
+  [1, true, [6], [1]],
+  [2, true, [6, 3], [1, 1]],
+  [3, true, [6, 3, 3], [1, 2, 2]],
+  [4, true, [6, 2, 2, 2], [1, 1, 2, 2]],
+])("of %i cards, the first are larger where a row would not be full (led: %s)", (count, isLed, onLarge, onTablets) => {
+  const layouts = Array.from({ length: count }, (_, index) => newestLarger(index, count, isLed));
   expect(layouts.map(({ className }) => Number(/lg:col-span-(\d)/.exec(className)?.[1]))).toEqual(onLarge);
   expect(layouts.map(({ fillsTwo }) => (fillsTwo ? 1 : 2))).toEqual(onTablets);
 });

@@ -104,14 +104,17 @@ const LARGE = { 1: "lg:col-span-6", 2: "lg:col-span-3", 3: "lg:col-span-2" };
 
 /**
  * Returns the layout of a card in full rows: up to three cards from 1024 px, up to two below. Where a row would not be
- * full, the first cards are larger, because they are the newest. From 640 px, the picture of a card that fills its row is
- * beside the text. The grid has six columns from 1024 px.
+ * full, the first cards are larger, because they are the newest. A leading card, and one that fills its row, has its
+ * picture beside the text from 640 px. The grid has six columns from 1024 px.
+ * @param isLed whether the first card leads the others; a single card always does
  */
-export function newestLarger(index: number, count: number) {
-  const rest = count % 3 || 3;
-  const onLarge = index < rest ? (rest as 1 | 2 | 3) : 3;
-  const isLeading = onLarge === 1;
-  const fillsTwo = index === 0 && count % 2 === 1;
+export function newestLarger(index: number, count: number, isLed = false) {
+  const leading = isLed || count === 1 ? 1 : 0;
+  const others = count - leading;
+  const halves = [0, 4, 2][others % 3] ?? 0;
+  const isLeading = index < leading;
+  const onLarge = isLeading ? 1 : index < leading + halves ? 2 : 3;
+  const fillsTwo = isLeading || (index === leading && others % 2 === 1);
   return {
     isLeading,
     fillsTwo,

@@ -29,7 +29,7 @@ export const AchievementCards = ({ achievements, withLatest }: AchievementListPr
         key={achievement._id}
         achievement={achievement}
         isLatest={withLatest && index === 0}
-        layout={newestLarger(index, achievements.length)}
+        layout={newestLarger(index, achievements.length, withLatest)}
       />
     ))}
   </div>
