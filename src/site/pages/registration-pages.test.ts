@@ -517,7 +517,8 @@ describe("events", () => {
 
   test("point 2: cards and pages show the opening, the closing and the places", async () => {
     await open({ opensAt: "2027-01-12T18:00", closesAt: "2027-02-01T12:00", capacity: 5 });
-    for (const path of ["/events", event]) expect((await site.visit(path)).text).toContain("Opens Tue, 12 Jan 2027, 18:00");
+    for (const path of ["/events", event])
+      expect((await site.visit(path)).text).toContain("Opens Tue, 12 Jan 2027, 18:00");
     expect((await site.visit(event)).text).toContain("Registration Coming Soon");
     site.setNow("2027-01-12T12:30:00Z");
     expect((await site.visit("/events")).text).toContain("5 places left");
