@@ -70,7 +70,8 @@ test("upcoming points have space to be told apart", () => {
   expect([second - first, third - second]).toEqual(
     [first - before, first - before].map((far) => expect.closeTo(far, 1)),
   );
-  expect((third - before) / units).toBeGreaterThan(0.12);
+  // A tenth is 130 pixels of 1,280, and less than half of a phone.
+  expect((third - before) / units).toBeCloseTo(0.1, 1);
   // The dots of a month do not touch: their diameter is a third of the least distance of points.
   const dots = places.slice(-3).flatMap(({ dots }) => dots.map(({ x }) => (x / 100) * units));
   expect(Math.min(...dots.slice(1).map((dot, index) => dot - (dots[index] ?? 0)))).toBeGreaterThan(8 / 24);

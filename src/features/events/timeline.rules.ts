@@ -57,7 +57,7 @@ export const pointTime = (from: string) =>
 const RISE = 1.5;
 const END = 1;
 /** Upcoming points are further apart, because their months are the ones that visitors plan for. */
-const UPCOMING = { share: 0.2, most: 6 };
+const UPCOMING = { share: 0.12, most: 4 };
 const RING = { damping: 0.13, most: 5, least: 0.8 };
 /** A month shows each event as a dot. With more events than this, it shows one large dot. */
 export const DOTS_MAX = 6;
