@@ -73,6 +73,7 @@ export const aboutLabels = {
     `The mission and vision of ${branch}, and what the branch does: workshops, talks, competitions, chapters.`,
   people: "The people",
   contact: "Contact",
+  showAll: "Show the whole list",
   meetTeam: "Meet the team",
 };
 

@@ -13,7 +13,7 @@ import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Container, Section } from "#kit/page/section.tsx";
 import { RichText } from "#kit/page/text.tsx";
 import { textLink } from "#shared/links.ts";
-import { sectionsOf, type RichText as Text } from "#shared/rich-text.ts";
+import { markedItems, sectionsOf, type RichText as Text } from "#shared/rich-text.ts";
 import { stepResponse } from "#shared/step-response.ts";
 import { BranchAddress } from "#site/document/branch-address.tsx";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
@@ -123,6 +123,27 @@ const achievementIn = (content: Text["content"]): string | undefined =>
     .map((mark) => (mark.type === "link" ? /^\/achievements\/([\w-]+)$/.exec(mark.attrs.href)?.[1] : undefined))
     .find(Boolean);
 
+/** On phones, a longer list of labelled items starts with three of them, such as the years of a history. */
+const FOLD_FROM = 6;
+
+function SectionText({ content }: Pick<Text, "content">) {
+  const isLong = content.some(
+    (block) => block.type === "bulletList" && block.content.length >= FOLD_FROM && markedItems(block, "bold"),
+  );
+  return (
+    <div className={isLong ? "folded-list" : undefined}>
+      <RichText text={{ type: "doc", content }} className="text-lg" />
+      {isLong && (
+        <details className="md:hidden">
+          <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+            {aboutLabels.showAll}
+          </summary>
+        </details>
+      )}
+    </div>
+  );
+}
+
 function MoreText({ sections }: { sections: Awaited<ReturnType<typeof fetchSections>> }) {
   if (sections.length === 0) return null;
   return (
@@ -148,7 +169,7 @@ function MoreText({ sections }: { sections: Awaited<ReturnType<typeof fetchSecti
                 className="self-start rounded-card"
               />
             )}
-            <RichText text={{ type: "doc", content }} className="text-lg" />
+            <SectionText content={content} />
           </div>
         </section>
       ))}

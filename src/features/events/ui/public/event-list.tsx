@@ -102,7 +102,7 @@ function EventRow({ event, chapter, status, registration, form, isCancelled, pri
           <CardFacts event={event} chapter={chapter} />
         </div>
       </div>
-      <div className="max-md:[&_.carousel-buttons]:top-full max-md:[&_.picture]:aspect-square max-md:[&_button]:size-7 max-md:[&_section>p]:hidden md:col-start-3 md:row-span-2 md:row-start-1">
+      <div className="row-picture md:col-start-3 md:row-span-2 md:row-start-1">
         <EventPictures event={event} sizes={SIZES} priority={priority} />
       </div>
       <div className="col-span-2 flex flex-wrap items-start gap-x-5 md:col-span-1 md:col-start-2">
