@@ -63,9 +63,9 @@ test("a search forgives typing errors, shows people with their portrait, and can
   await person.getByRole("link", { name }).click();
   await expect(page).toHaveURL(`/team#${_id}`);
 
-  await page.goto("/search?q=robtics");
-  await expect(page.getByRole("heading", { level: 2, name: /results? for “robotics”/ })).toBeVisible();
-  await expect(page.getByText("There are no results for “robtics”.")).toBeVisible();
+  await page.goto("/search?q=solderng");
+  await expect(page.getByRole("heading", { level: 2, name: /results? for “soldering”/ })).toBeVisible();
+  await expect(page.getByText("There are no results for “solderng”.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("navigation", { name: "Kinds of results" }).getByRole("link", { name: "Events" }).click();
   for (const item of await page.getByRole("list", { name: "Results" }).getByRole("listitem").all())
