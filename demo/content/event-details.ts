@@ -22,15 +22,23 @@ const categories: readonly (readonly [RegExp, VtoolsCategory, EventInput["subcat
   [/Resume|Careers|Writing|Graduation|Mentor/, "Professional", "Professional Development"],
   [/School/, "Pre-U STEM Program", "Student Workshop"],
   [/ visit$/, "Professional", "Industry Relations"],
+  [/Ham Radio|Open Source/, "Technical", undefined],
   [/ social$/, "Nontechnical", "Social"],
   [/./, "Technical", undefined],
 ];
 
 const speakerRoles = [
   "Protection engineer, state utility",
-  "Verification engineer and alumna",
+  "Verification engineer, former member of the branch",
   "Professor of Electrical Engineering",
   "Founder of a start-up for sensors",
+];
+
+/** The roles of guests who studied here. */
+const alumniRoles = [
+  "Verification engineer, graduate of 2019",
+  "Layout engineer, graduate of 2017",
+  "Test engineer, graduate of 2021",
 ];
 
 /** The needs of a workshop by a word of its texts. The first match counts. */
@@ -57,11 +65,12 @@ const requirementOf = ({ title, description, location }: EventInput): string | u
 function speakersOf(index: number, { kind, title }: EventInput): EventInput["speakers"] {
   if (kind !== "talk") return undefined;
   const count = /Panel|Evening|Symposium/.test(title) ? 3 : 1;
+  const roles = /Alumni/.test(title) ? alumniRoles : speakerRoles;
   return Array.from({ length: count }, (_, place) => {
     const { given, family } = personName(400 + index * 3 + place);
     return {
       name: `${given} ${family}`,
-      role: itemAt(speakerRoles, index + place),
+      role: itemAt(roles, index + place),
       link: place === 0 ? `https://example.org/people/${given}-${family}`.toLowerCase() : undefined,
     };
   });
@@ -86,7 +95,7 @@ export function makeEventDetails(now: Date, index: number): Partial<EventInput> 
   if (days > YEARS * 366) return {};
   const [, category, subcategory] = categories.find(([words]) => words.test(`${event.title} ${event.kind}`)) ?? [];
   return {
-    format: event.kind === "talk" && index % 9 === 0 ? "hybrid" : "in_person",
+    format: event.kind === "talk" && index % 9 === 0 && !/Evening/.test(event.title) ? "hybrid" : "in_person",
     ...placeOf(event.location),
     city: "Jammu",
     postalCode: "181122",

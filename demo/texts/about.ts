@@ -74,17 +74,16 @@ function joinTextOf({ content }: RichText): RichText {
 }
 
 export const joinText = JSON.parse(
-  JSON.stringify(joinTextOf(defaultTexts.join.more)).replace(
-    "IEEE sets a fee for students.",
-    "In 2026, the fee for students in India is US$27, about ₹2,400.",
-  ),
+  JSON.stringify(joinTextOf(defaultTexts.join.more))
+    .replace("IEEE sets a fee for students.", "In 2026, the fee for students in India is US$27, about ₹2,400.")
+    .replace("You pay the fee there.", "You pay the fee there: US$27 in 2026 for students in India."),
 ) as RichText;
 
 const nameOfFirst = (section: TeamSection) => makeTeamMember(section, 0).name;
 
 const numbers = `## The branch in numbers
 
-- Nearly thirty events a year, more than a third of them workshops
+- Nearly thirty events a year, most of them workshops and talks
 - More than two hundred members from eight departments
 - Eleven partner schools
 - About 45 participants at an average event`;
@@ -112,11 +111,11 @@ const partners = `## Who helps us
 
 Our partners lend tools, rooms and people. The two companies also sponsor us.
 
-- Northgate Semiconductors
-- Valley Grid Services
-- Orchard Farmers' Cooperative
-- Department of Electrical Engineering of the institute
-- Central Library
+- Northgate Semiconductors: parts for the workshops and the boards of the PCB sprint
+- Valley Grid Services: load data for the hackathon, and mentors
+- Orchard Farmers' Cooperative: fields and questions for our sensors
+- Department of Electrical Engineering of the institute: two laboratories after hours
+- Central Library: a room for the study groups
 
 To become a partner, tell us by email which tool, room or hour you can lend, and we answer with an agreement of one page.
 
@@ -209,7 +208,7 @@ function contactsOf(team: SampleContent["team"]): Block[] {
 export function missionText(now: Date, { events }: Pick<SampleContent, "events">): RichText {
   const { mission } = defaultTexts.about;
   if (reportedYears(now, events).length === 0) return mission;
-  const reports = { type: "text", text: "Annual reports", marks: link("/newsletter#past-issues") } as const;
+  const reports = { type: "text", text: "Annual reports", marks: link("/newsletter#annual-report") } as const;
   return { ...mission, content: [...mission.content, paragraph(reports)] };
 }
 

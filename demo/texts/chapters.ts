@@ -39,7 +39,7 @@ export const sampleChapters = [
     stories: [
       {
         title: "What our teams have won",
-        text: "First place in the maze solvers cup, second place in the drone autonomy contest and third place in the regional robot football league. Our line follower came fourth among ninety teams in the finals of the robotics challenge. The Achievements page has more about each of them.",
+        text: "First place in the maze solvers cup, second place in the drone autonomy contest and third place in the regional robot football league. Our line follower came fourth among ninety teams in the finals of the robotics challenge.",
       },
       {
         title: "The hairpin",
@@ -92,7 +92,7 @@ export const sampleChapters = [
     stories: [
       {
         title: "What our work has won",
-        text: "First place at the Smart Energy Hackathon, the prize for the best poster on energy storage and the internship prize of the electricity board. The section gave a grant for the meters of the microgrid laboratory. The Achievements page has more about each of them.",
+        text: "First place at the Smart Energy Hackathon, the prize for the best poster on energy storage and the internship prize of the electricity board. The section gave a grant for the meters of the microgrid laboratory.",
       },
       {
         title: "A tenth of the hostel's electricity",

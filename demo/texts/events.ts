@@ -1,6 +1,6 @@
 /** The type of an event, its unit and its end. */
 export interface EventDetails {
-  kind: "workshop" | "talk" | "competition" | "visit" | "social";
+  kind: "workshop" | "talk" | "competition" | "visit" | "social" | "meeting";
   /** Absent for an event of the branch itself. */
   unit?: "wie";
   /** End on its last day, as HH:MM; absent if the end is unknown. */
@@ -89,7 +89,7 @@ export const recentTopics: readonly EventTopic[] = [
     "Seminar Hall 1",
     "16:00",
     "Members elect the executive committee for the coming year. Before the vote, the committee presents its report and the accounts, and each candidate speaks for two minutes. Members vote. Guests are welcome to listen and to share the cake.",
-    { kind: "social", until: "18:00" },
+    { kind: "meeting", until: "18:00" },
   ),
   topic(
     "Careers in VLSI: An Evening with Alumni",
@@ -320,7 +320,7 @@ export const recentTopics: readonly EventTopic[] = [
     "Seminar Hall 1",
     "16:00",
     "Report of the year, accounts, election of officers, and cake. Members vote. Guests are welcome to the report and the cake.",
-    { kind: "social", until: "17:30" },
+    { kind: "meeting", until: "17:30" },
   ),
   topic(
     "Antenna Design with Open Tools",

@@ -84,7 +84,7 @@ All members of the branch. Bring your membership number, because the ballot pape
 
 ## Who can be a candidate
 
-Every member, for one position. The applications are on the tables, so that you can read them before you vote. Omkar Sinha, our Chair, leads the meeting and is not a candidate.
+Every member, for one position. One week before the meeting, the branch must have your half page by email: which position you would like, and what you would change. The applications are on the tables, so that you can read them before you vote. Omkar Sinha, our Chair, leads the meeting and is not a candidate.
 
 ## Proposals
 

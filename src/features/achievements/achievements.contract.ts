@@ -40,6 +40,7 @@ export const Achievement = z.object({
   description: z.string(),
   date: z.string().meta({ description: "Text that is shown unchanged" }),
   link: z.string().optional().meta({ description: "A page with the result or the news" }),
+  linkTitle: z.string().optional().meta({ description: "In lists: the title of the event that the link leads to" }),
   kind: z.enum(achievementKinds).optional(),
   /** Empty after the image was hidden or deleted permanently. */
   image: z.string(),

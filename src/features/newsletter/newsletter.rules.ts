@@ -6,8 +6,9 @@ const GUIDES = "Guide";
 
 /** Splits the subject of an issue at its first colon: "Guide: Soldering" is "Soldering" of the series "Guide". */
 export function subjectParts(subject: string): { series: string; title: string } {
-  const [, series = "", title = subject] = /^([^:]+):\s*(.+)$/.exec(subject) ?? [];
-  return { series: series.trim(), title };
+  const colon = subject.indexOf(":");
+  const [series, title] = [subject.slice(0, Math.max(0, colon)).trim(), subject.slice(colon + 1).trim()];
+  return series && title ? { series, title } : { series: "", title: subject };
 }
 
 export const isGuide = ({ subject }: { subject: string }): boolean => subjectParts(subject).series === GUIDES;

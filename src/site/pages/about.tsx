@@ -38,11 +38,11 @@ export async function aboutPage(context: PageContext): Promise<PublicPage> {
           banner="about"
           title="About Us"
           lead={words.lead}
-          actions={
-            <a href="/about#contact" className="text-link inline-flex min-h-11 items-center">
-              {aboutLabels.contact}
+          actions={partsOf(words.activitiesTitle, sections).map(({ id, title }) => (
+            <a key={id} href={`/about#${id}`} dir="auto" className="text-link inline-flex min-h-6 items-center">
+              {title}
             </a>
-          }
+          ))}
         />
         <Statement id="mission" title={words.missionTitle} statement={words.missionStatement} text={words.mission} />
         <MembershipResponse title={words.stepsTitle} lead={words.stepsLead} stages={words.steps} />
@@ -95,6 +95,15 @@ export async function aboutPage(context: PageContext): Promise<PublicPage> {
     ),
   };
 }
+
+const partId = (index: number) => `part-${index + 1}`;
+
+/** Returns the parts of the page that its heading links to. */
+const partsOf = (activitiesTitle: string, sections: readonly { title: string }[]) => [
+  { id: "what-we-do", title: activitiesTitle },
+  ...sections.flatMap(({ title }, index) => (title ? [{ id: partId(index), title }] : [])),
+  { id: "contact", title: aboutLabels.contact },
+];
 
 /** The first people of each group: the counselor, the two that lead the branch, and the one that leads Women in Engineering. */
 const leadersOf = ({ branchCounselor, ieeeSbTeam, wieTeam }: Team) => [
@@ -152,6 +161,7 @@ function MoreText({ sections }: { sections: Awaited<ReturnType<typeof fetchSecti
         <section
           // biome-ignore lint/suspicious/noArrayIndexKey: titles can repeat, and the list never reorders
           key={index}
+          id={partId(index)}
           aria-label={title || undefined}
           className="grid gap-x-8 gap-y-4 border-line border-t py-7 first:border-t-0 first:pt-0 lg:grid-cols-[1fr_3fr] lg:py-9"
         >
@@ -298,7 +308,7 @@ function WayOn({ title, link, linkWords }: LinkCard) {
   const href = textLink(link);
   if (href === null) return null;
   return (
-    <a href={href} className="text-link inline-flex min-h-11 items-center justify-self-start">
+    <a href={href} className="text-link inline-flex min-h-11 items-center justify-self-start text-base">
       {linkWords}
       <span className="sr-only">: {title}</span>
     </a>

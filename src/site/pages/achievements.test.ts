@@ -45,6 +45,29 @@ test("the page of an achievement shows all its data and links to its neighbors",
   expect((await see("/sitemap.xml")).text).toContain(`/achievements/${achievement.slug}</loc>`);
 });
 
+test("a link to an event has the event's title, in the list and on the page", async () => {
+  const fields = {
+    title: "Hack the Grid: 24 Hours",
+    date: "2026-03-01",
+    time: "10:00",
+    location: "Lab",
+    description: "x",
+  };
+  const { body: event } = await site.call("POST", "/api/events", {
+    body: formOf({ ...fields, images: await pictureFile() }),
+  });
+  const { slug } = await add({ title: "Grid prize", link: `/events/${event.slug}` });
+  for (const path of ["/achievements", `/achievements/${slug}`])
+    expect((await see(path)).text).toMatch(new RegExp(`href="/events/${event.slug}"[^>]*>Hack the Grid: 24 Hours<`));
+  // A draft has no page, so its title stays unknown.
+  await site.call("PUT", `/api/events/${event._id}`, {
+    body: formOf({ ...fields, state: "draft", keepImages: event.image[0] }),
+  });
+  expect((await see("/achievements")).text).toMatch(
+    new RegExp(`href="/events/${event.slug}"[^>]*>Hack the grid 24 hours<`),
+  );
+});
+
 test("the list can be limited to one kind, together with a year and words", async () => {
   expect((await see("/achievements?q=nothing")).text).not.toContain('name="kind"');
   const { _id } = await add({ title: "Grant 0", date: "2017-05-02", kind: "grant" });

@@ -13,6 +13,7 @@ import {
   AchievementDate,
   AchievementList,
 } from "#features/achievements/ui/public/achievement-list.tsx";
+import { fetchEventAt } from "#features/events/events.api.ts";
 import { pictureIdOf, reportPath } from "#features/gallery/gallery.rules.ts";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
@@ -142,11 +143,13 @@ async function renderAchievement({ api, mainApi, params, publicUrl, branch }: Pa
   const path = achievementPath(achievement);
   if (achievement.slug !== slug) return { movedTo: path };
   const year = achievementDay(achievement.date)?.slice(0, "2026".length);
-  const [{ newer, older }, ofYear] = await Promise.all([
+  const eventSlug = /^\/events\/([\w-]+)$/.exec(achievement.link ?? "")?.[1];
+  const [{ newer, older }, ofYear, linkedEvent] = await Promise.all([
     fetchAchievementNeighbors(api, achievement._id).catch(
       logged("Failed to fetch neighboring achievements", { newer: undefined, older: undefined }),
     ),
     year === undefined ? [] : fetchOthers(api, Number(year)),
+    eventSlug ? fetchEventAt(api, eventSlug).catch(logged("Failed to fetch linked event", undefined)) : undefined,
   ]);
   const linked = new Set([slug, newer?.slug, older?.slug]);
   const others = ofYear.filter((other) => !linked.has(other.slug)).slice(0, OTHERS);
@@ -195,7 +198,7 @@ async function renderAchievement({ api, mainApi, params, publicUrl, branch }: Pa
               <LinkedText text={achievement.description} />
               {link && (
                 <a href={link} className="text-link inline-flex min-h-11 items-center">
-                  {moreAt(link)}
+                  {linkedEvent?.title ?? moreAt(link)}
                 </a>
               )}
             </div>

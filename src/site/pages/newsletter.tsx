@@ -126,7 +126,7 @@ function PastIssues({
         seriesOf(issues).map(([series, ofSeries]) => (
           <Fragment key={series}>
             {series && (
-              <h3 dir="auto" className="mt-10 mb-4 break-words text-xl">
+              <h3 id={series.toLowerCase().replaceAll(" ", "-")} dir="auto" className="mt-10 mb-4 break-words text-xl">
                 {series}
               </h3>
             )}

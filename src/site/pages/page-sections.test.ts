@@ -47,6 +47,9 @@ test("About shows headings, labels, quotes and the picture of a linked achieveme
   );
   expect(text.split("<h2>Built here</h2>")[1]?.split("</section>")[0]).toContain(image);
   expect(text).toContain("<h2>Removed</h2>");
+  // The heading of the page links to its parts.
+  expect(text).toContain('<a href="/about#part-1">Our history</a>');
+  expect(text).toMatch(/<section id="part-1"[^>]*><h2>Our history/);
 });
 
 test("Join shows the first section above the benefits, and the others below", async () => {

@@ -52,6 +52,7 @@ export const presentAchievement = (deps: Pick<Deps, "mediaBaseUrl">, row: store.
   description: row.description,
   date: row.date,
   link: row.link || undefined,
+  linkTitle: row.link_title ?? undefined,
   kind: kindOf(row),
   image: row.image && mediaUrl(row.image, deps.mediaBaseUrl),
   ...presentPicture(row),

@@ -1,14 +1,30 @@
-import { type Selectable, sql } from "kysely";
+import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import { containsWords, contentRows, type Scope, selectContent } from "#content/content.store.ts";
 import type { Db } from "#platform/db/database.ts";
-import type { AchievementsTable } from "#platform/db/schema/tables.ts";
+import type { AchievementsTable, Database } from "#platform/db/schema/tables.ts";
 import { selectListing } from "#platform/db/select-listing.ts";
 import type { Listing } from "#shared/paging.ts";
 import type { AchievementQuery } from "../achievements.contract.ts";
 
-export type AchievementRow = Selectable<AchievementsTable>;
+export type AchievementRow = Selectable<AchievementsTable> & {
+  /** Title of the event that the link leads to. Only lists have it. */
+  link_title?: string | null;
+};
 
 export const { insert: createAchievement, find: findAchievement } = contentRows("achievements");
+
+const EVENT_PATH = "/events/";
+
+/** Selects the title of the published event whose page is the link. */
+const linkTitle = (eb: ExpressionBuilder<Database, "achievements">) =>
+  eb
+    .selectFrom("addresses")
+    .innerJoin("published_events", "published_events.id", "addresses.item_id")
+    .where("addresses.entity", "=", "event")
+    .where("addresses.slug", "=", sql<string>`substr(achievements.link, ${sql.lit(EVENT_PATH.length + 1)})`)
+    .where("achievements.link", "like", `${EVENT_PATH}%`)
+    .select("published_events.title")
+    .as("link_title");
 
 /** Lists achievements, newest first: dates that can be parsed, latest first, then the rest, last created first. */
 export async function listAchievements(
@@ -21,6 +37,7 @@ export async function listAchievements(
   return selectListing(
     selectContent(db, "achievements", scope)
       .selectAll()
+      .select(linkTitle)
       .where(isFound)
       .$if(year !== undefined, (query) => query.where((eb) => eb.between("day", `${year}-01-01`, `${year}-12-31`)))
       .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? ""))

@@ -57,7 +57,7 @@ interface AchievementCardProps {
 
 function AchievementCard({ achievement, isLatest, layout }: AchievementCardProps) {
   const { isLeading, fillsTwo, className, steps } = layout;
-  const { _id, title, description, date, link, kind, image, alt, focus } = achievement;
+  const { _id, title, description, date, link, linkTitle, kind, image, alt, focus } = achievement;
   const headingId = `achievement-${_id}`;
   return (
     <Card
@@ -126,7 +126,7 @@ function AchievementCard({ achievement, isLatest, layout }: AchievementCardProps
         </p>
         {link && (
           <a href={link} className="text-link relative z-10 self-start break-words text-sm">
-            {moreAt(link)}
+            {linkTitle ?? moreAt(link)}
             <span className="sr-only">: {title}</span>
           </a>
         )}

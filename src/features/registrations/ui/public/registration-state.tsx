@@ -87,10 +87,9 @@ function FormButton({ availability: { state, isCancelled }, path, title }: FormB
         {state === "not_open" && !isCancelled ? stateLabels.comingSoon : stateLabels.closed}
       </Button>
     );
-  const isOpen = state === "open";
   return (
-    <ButtonLink to={path} variant={isOpen ? "primary" : "secondary"}>
-      {isOpen ? stateLabels.register : stateLabels.joinWaitingList}
+    <ButtonLink to={path}>
+      {state === "open" ? stateLabels.register : stateLabels.joinWaitingList}
       <span className="sr-only"> for {title}</span>
     </ButtonLink>
   );
