@@ -82,7 +82,7 @@ export const recentTopics: readonly EventTopic[] = [
     "Library Conference Room",
     "16:00",
     "Bring the abstract of a paper you are writing, or of one you wish you were. In groups of four, with a faculty member at each table, we ask of each: what is new, how do you know, and who cares? Then an hour of quiet writing, with tea. Eleven student papers have come out of this room so far.",
-    { kind: "workshop", until: "18:00" },
+    { kind: "workshop" },
   ),
   topic(
     "Annual General Meeting with Elections",

@@ -47,6 +47,10 @@ export const loadFailed = (items: string): string => `We could not load the ${it
 
 export const GALLERY_LOAD_FAILED = "Failed to fetch gallery. Try again in a moment.";
 
+/** The links to the calendar of events. Browsers open the closed list that has this ID. */
+export const CALENDAR_ID = "calendar";
+export const CALENDAR_PATH = `/events#${CALENDAR_ID}`;
+
 export const homeLabels = {
   welcome: (branch: string) => `Welcome to ${branch}`,
   join: "Join Us Today",

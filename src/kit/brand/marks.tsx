@@ -133,7 +133,7 @@ export function SignalTrace({ className, signal = standard }: { className: strin
 }
 
 const FAN_HEIGHT = 300;
-const FAN_START = 0.64;
+const FAN_START = 0.69;
 /** Damping ratios, from ringing to calm. */
 const fan = [0.04, 0.08, 0.14, 0.22, 0.34, 0.52];
 

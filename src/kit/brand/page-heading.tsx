@@ -49,18 +49,9 @@ export function PageHeading({
   const line = tone === "wie" ? "text-white/50" : ofKind;
   return (
     <div className={clsx("on-navy relative overflow-hidden text-white", tone === "wie" ? "bg-wie-band" : "bg-navy")}>
-      <SignalTrace
-        signal={signal}
-        className={clsx("absolute inset-x-0 bottom-2 h-8 sm:bottom-5 sm:h-14 lg:hidden", line)}
-      />
-      <SignalFan
-        signal={signal}
-        others={tone === "wie" ? "text-white" : "text-cyan"}
-        className={clsx("absolute inset-0 hidden size-full lg:block", line)}
-      />
       <Container
         className={clsx(
-          "relative pt-6 pb-13",
+          "relative z-10 pt-6 pb-13",
           low ? "sm:pt-10 sm:pb-20 lg:pt-12 lg:pb-24" : "sm:pt-14 sm:pb-24 lg:pt-20 lg:pb-32",
         )}
       >
@@ -84,12 +75,22 @@ export function PageHeading({
           {title}
         </h1>
         {lead && (
-          <p dir="auto" className="mt-2 max-w-[54ch] text-pretty text-white/85 sm:mt-5 sm:text-lg">
+          <p dir="auto" className="mt-2 max-w-[60ch] text-pretty text-white/85 sm:mt-5 sm:text-lg">
             {lead}
           </p>
         )}
-        {actions && <div className="mt-4 flex flex-wrap gap-3 sm:mt-8 sm:gap-4">{actions}</div>}
+        {actions && <div className="mt-4 flex max-w-3xl flex-wrap gap-3 sm:mt-8 sm:gap-4">{actions}</div>}
       </Container>
+      {/* After the text, so that a page that arrives in parts does not move them. */}
+      <SignalTrace
+        signal={signal}
+        className={clsx("absolute inset-x-0 bottom-2 h-8 sm:bottom-5 sm:h-14 lg:hidden", line)}
+      />
+      <SignalFan
+        signal={signal}
+        others={tone === "wie" ? "text-white" : "text-cyan"}
+        className={clsx("absolute inset-0 hidden size-full lg:block", line)}
+      />
     </div>
   );
 }

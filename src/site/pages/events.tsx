@@ -39,7 +39,7 @@ import { Section } from "#kit/page/section.tsx";
 import { type Page, pageNumber } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { fetchStates, formControls } from "#site/pages/registration/states.tsx";
-import { eventsLabels, loadFailed } from "#site/site.labels.ts";
+import { CALENDAR_ID, eventsLabels, loadFailed } from "#site/site.labels.ts";
 import { LoadFailed, notFoundPage } from "./error-pages.tsx";
 
 const PAGE_SIZE = 12;
@@ -193,7 +193,7 @@ function Subscribe({ calendar }: { calendar: string }) {
         <CalendarSync aria-hidden="true" className="size-5" />
         {eventsLabels.subscribe}
       </summary>
-      <ul className="flex flex-wrap gap-x-6">
+      <ul id={CALENDAR_ID} className="flex flex-wrap gap-x-6">
         <li>
           <a href={link} className={SUBSCRIBE_LINK}>
             {eventsLabels.subscribeApple}

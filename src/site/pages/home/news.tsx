@@ -19,7 +19,7 @@ import { excerpt } from "#shared/excerpt.ts";
 import { moreAt } from "#shared/links.ts";
 import type { Update } from "#site/latest-updates.ts";
 import { LoadFailed } from "#site/pages/error-pages.tsx";
-import { homeLabels, loadFailed } from "#site/site.labels.ts";
+import { CALENDAR_PATH, eventsLabels, homeLabels, loadFailed } from "#site/site.labels.ts";
 
 const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <p className="flex gap-1.5 text-pretty [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
@@ -86,14 +86,20 @@ export function NewsSection({ events, achievements }: NewsSectionProps) {
   return (
     <Section tone="wash">
       <div className="grid gap-6 lg:grid-cols-2 xl:grid-cols-3">
-        <NewsCard title="Upcoming Events" link={{ to: "/events", label: "All events" }}>
+        <NewsCard
+          title="Upcoming Events"
+          links={[
+            { to: "/events", label: "All events" },
+            { to: CALENDAR_PATH, label: eventsLabels.subscribe },
+          ]}
+        >
           {events === null && <LoadFailed message={loadFailed("events")} />}
           {events?.length === 0 && <p className="text-muted">{eventLabels.noUpcoming}</p>}
           {events?.map((event) => (
             <EventEntry key={event._id} event={event} />
           ))}
         </NewsCard>
-        <NewsCard title="Latest Achievements" link={{ to: "/achievements", label: "All achievements" }}>
+        <NewsCard title="Latest Achievements" links={[{ to: "/achievements", label: "All achievements" }]}>
           {achievements === null && <LoadFailed message={loadFailed("achievements")} />}
           {achievements?.length === 0 && <p className="text-muted">{homeLabels.noAchievements}</p>}
           {achievements?.map((achievement) => (
@@ -108,19 +114,21 @@ export function NewsSection({ events, achievements }: NewsSectionProps) {
 
 interface NewsCardProps {
   title: string;
-  link: { to: string; label: string };
+  links: readonly { to: string; label: string }[];
   children: ReactNode;
 }
 
-function NewsCard({ title, link, children }: NewsCardProps) {
+function NewsCard({ title, links, children }: NewsCardProps) {
   return (
     <Card as="section" aria-label={title} className="flex flex-col">
       <h2 className="mb-5 text-2xl">{title}</h2>
       <div className="flex flex-1 flex-col gap-5">{children}</div>
-      <p className="mt-6">
-        <a href={link.to} className="text-link inline-flex min-h-11 items-center font-semibold">
-          {link.label}
-        </a>
+      <p className="mt-6 flex flex-wrap gap-x-6">
+        {links.map(({ to, label }) => (
+          <a key={to} href={to} className="text-link inline-flex min-h-11 items-center font-semibold">
+            {label}
+          </a>
+        ))}
       </p>
     </Card>
   );
