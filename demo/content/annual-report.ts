@@ -11,11 +11,12 @@ interface Year {
 }
 
 const kinds = [
-  ["workshop", "workshops"],
-  ["talk", "talks"],
-  ["competition", "competitions"],
-  ["visit", "visits"],
-  ["social", "social events"],
+  ["workshop", "workshop", "workshops"],
+  ["talk", "talk", "talks"],
+  ["competition", "competition", "competitions"],
+  ["visit", "visit", "visits"],
+  ["social", "social event", "social events"],
+  ["meeting", "meeting", "meetings"],
 ] as const;
 
 interface YearTexts {
@@ -96,9 +97,9 @@ export const reportedYears = (now: Date, events: readonly EventInput[]): number[
 function numbersOf(held: readonly EventInput[], wins: number, { schools, torches }: YearTexts): string[] {
   const attendances = held.map(makeAttendance);
   const people = attendances.reduce((sum, { members, guests }) => sum + members + guests, 0);
-  const byKind = kinds.flatMap(([kind, label]) => {
+  const byKind = kinds.flatMap(([kind, one, many]) => {
     const count = held.filter((event) => event.kind === kind).length;
-    return count > 1 ? [`${count} ${label}`] : [];
+    return count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
   });
   return [
     `- ${held.length} events: ${byKind.join(", ")}`,

@@ -58,7 +58,9 @@ test("a link to an event has the event's title, in the list and on the page", as
   });
   const { slug } = await add({ title: "Grid prize", link: `/events/${event.slug}` });
   for (const path of ["/achievements", `/achievements/${slug}`])
-    expect((await see(path)).text).toMatch(new RegExp(`href="/events/${event.slug}"[^>]*>Hack the Grid: 24 Hours<`));
+    expect((await see(path)).text).toMatch(
+      new RegExp(`href="/events/${event.slug}"[^>]*>Related event: Hack the Grid: 24 Hours<`),
+    );
   // A draft has no page, so its title stays unknown.
   await site.call("PUT", `/api/events/${event._id}`, {
     body: formOf({ ...fields, state: "draft", keepImages: event.image[0] }),

@@ -6,7 +6,7 @@ import {
   fetchAchievements,
   fetchAchievementYears,
 } from "#features/achievements/achievements.contract.ts";
-import { achievementKinds, kindLabels, kindOptions } from "#features/achievements/achievements.labels.ts";
+import { achievementKinds, kindLabels, kindOptions, relatedEvent } from "#features/achievements/achievements.labels.ts";
 import { achievementDay, achievementPath } from "#features/achievements/achievements.rules.ts";
 import {
   AchievementCards,
@@ -198,7 +198,7 @@ async function renderAchievement({ api, mainApi, params, publicUrl, branch }: Pa
               <LinkedText text={achievement.description} />
               {link && (
                 <a href={link} className="text-link inline-flex min-h-11 items-center">
-                  {linkedEvent?.title ?? moreAt(link)}
+                  {linkedEvent ? relatedEvent(linkedEvent.title) : moreAt(link)}
                 </a>
               )}
             </div>

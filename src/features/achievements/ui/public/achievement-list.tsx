@@ -1,6 +1,6 @@
 import { clsx } from "clsx/lite";
 import type { Achievement } from "#features/achievements/achievements.contract.ts";
-import { kindLabels } from "#features/achievements/achievements.labels.ts";
+import { kindLabels, relatedEvent } from "#features/achievements/achievements.labels.ts";
 import { achievementDate, achievementPath } from "#features/achievements/achievements.rules.ts";
 import { YearGroups } from "#kit/list/year-groups.tsx";
 import { Picture } from "#kit/media/picture.tsx";
@@ -126,7 +126,7 @@ function AchievementCard({ achievement, isLatest, layout }: AchievementCardProps
         </p>
         {link && (
           <a href={link} className="text-link relative z-10 self-start break-words text-sm">
-            {linkTitle ?? moreAt(link)}
+            {linkTitle ? relatedEvent(linkTitle) : moreAt(link)}
             <span className="sr-only">: {title}</span>
           </a>
         )}
