@@ -74,7 +74,10 @@ test("a card shows picture, date and the beginning of the description, and its p
   await expect(page.getByText("The end.")).toBeVisible();
 });
 
-test("the rows of a year are full, the latest achievement leads, and the next ones are larger where necessary", async ({ page, site }) => {
+test("the rows of a year are full, the latest achievement leads, and the next ones are larger where necessary", async ({
+  page,
+  site,
+}) => {
   const rows = () =>
     page.getByRole("article").evaluateAll((cards) => {
       const tops = cards.map((card) => Math.round(card.getBoundingClientRect().top));

@@ -149,7 +149,7 @@ async function renderAchievement({ api, mainApi, params, publicUrl, branch }: Pa
       logged("Failed to fetch neighboring achievements", { newer: undefined, older: undefined }),
     ),
     year === undefined ? [] : fetchOthers(api, Number(year)),
-    eventSlug ? fetchEventAt(api, eventSlug).catch(logged("Failed to fetch linked event", undefined)) : undefined,
+    eventSlug ? fetchEventAt(api, eventSlug).catch(logged("Failed to fetch event", undefined)) : undefined,
   ]);
   const linked = new Set([slug, newer?.slug, older?.slug]);
   const others = ofYear.filter((other) => !linked.has(other.slug)).slice(0, OTHERS);
