@@ -150,7 +150,7 @@ function EventContent({ event, neighbors, album, summary, ...around }: EventCont
             <ReportPictures event={event} />
           </div>
           <EventAside event={event} {...around} />
-          <div className="lg:mt-8 print:col-span-2">
+          <div className="lg:col-start-1 lg:mt-8 print:col-span-2">
             <EventPhotos album={album} path={albumPath(event.slug)} />
             {tookPlace && (
               <WhatHappened event={event} summary={summary} photos={album?.items.length} now={around.now} />
