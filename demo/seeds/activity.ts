@@ -1,5 +1,5 @@
 import { eventColumns } from "#features/events/server/event-rows.service.ts";
-import { updateEvent } from "#features/events/server/events.store.ts";
+import { updateEventRow } from "#features/events/server/events.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import { DAY_MS, daysFrom } from "../content/days.ts";
 import type { SeededEvent } from "./events.ts";
@@ -12,7 +12,7 @@ export async function writeActivity(db: Db, site: SeededSite, events: readonly S
   const now = site.deps.clock();
   for (const { id, input, createdAt } of events.filter((_, index) => index % 4 === 0)) {
     const at = new Date((createdAt.getTime() + Math.min(createdAt.getTime() + 2 * DAY_MS, now.getTime())) / 2);
-    await updateEvent(db, { id, version: 1 }, { now: at, columns: eventColumns(site.deps.timeZone.name, input) });
+    await updateEventRow(db, { id, version: 1 }, { now: at, columns: eventColumns(site.deps.timeZone.name, input) });
     await addAuditEntry(db, site, at, { action: "updated", entity: "event", entityId: id, label: input.title });
   }
   for (let month = 0; month < EXPORTS; month++)

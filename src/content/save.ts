@@ -42,7 +42,7 @@ interface NewRow {
 }
 
 /** Stores files while `work` writes their rows. For types without files, only runs `work`. */
-const whileSaving = <Row extends StoredRow, Result>(
+const withStoredFiles = <Row extends StoredRow, Result>(
   { media }: Pick<Deps, "media">,
   type: ContentType<Row>,
   files: readonly FileToSave[],
@@ -101,7 +101,7 @@ export async function create<AllDeps extends ContentDeps, Row extends StoredRow>
   const created = await findCreated(deps, type, writer);
   if (created) return created;
   const status = statusAfter(PUBLISHED, writer.publishing, { now: deps.clock(), timeZone: deps.timeZone.name });
-  return whileSaving(deps, type, files, (keys) =>
+  return withStoredFiles(deps, type, files, (keys) =>
     runWrite(deps, writer, async (deps) => {
       const now = deps.clock();
       const newRow = { id: deps.newId(), now, keys, isPublished: status.state === "published" };
@@ -178,7 +178,7 @@ export async function update<AllDeps extends ContentDeps, Row extends StoredRow>
   const current = await getRow(deps, type, id, "active");
   await checkItemVersion(deps, writer, current);
   check?.(current);
-  const { before, after } = await whileSaving(deps, type, files, (keys) =>
+  const { before, after } = await withStoredFiles(deps, type, files, (keys) =>
     runWrite(deps, writer, async (deps) => {
       const before = await lockForWrite(deps, type, id, writer);
       notInTrash(before);

@@ -147,7 +147,7 @@ export type EventInput = z.output<typeof EventInput>;
  * The kept images, in order. One empty value keeps none of them. New images come last, unless `imageOrder` lists all:
  * the URLs of kept images, and `new:0`, `new:1` … in the order of upload.
  */
-const arrangedImages = {
+const imageFields = {
   keepImages: z
     .array(z.string().max(2048))
     .transform((urls) => urls.filter((url) => url !== ""))
@@ -155,7 +155,7 @@ const arrangedImages = {
   imageOrder: z.array(z.string().max(2048)).optional(),
   imageDetails: picturesDetails(EVENT_IMAGES_MAX),
 };
-export type ArrangedImages = z.output<z.ZodObject<typeof arrangedImages>>;
+export type ArrangedImages = z.output<z.ZodObject<typeof imageFields>>;
 
 /** The required fields that a draft may lack. */
 export const draftMayLack = ["description", "date", "time", "location"] as const;
@@ -163,7 +163,7 @@ export const draftMayLack = ["description", "date", "time", "location"] as const
 /** The fields of PUT. */
 export const EventUpdate = eventFields
   .extend({
-    ...arrangedImages,
+    ...imageFields,
     editVersion: z.coerce.number().int().min(0).max(1_000_000_000).optional().meta({
       description:
         "Version of the unpublished edit that this update publishes. If someone has saved a newer edit, that edit stays",
@@ -183,7 +183,7 @@ export type EventUpdate = z.output<typeof EventUpdate>;
 /** The fields of POST. With `copyOf`, `keepImages` selects the images to copy from that event. */
 export const EventCreation = eventFields
   .extend({
-    ...arrangedImages,
+    ...imageFields,
     copyOf: z.string().max(100).refine(canBeStored, eventMessages.copyOf).optional().meta({
       description: "ID of an event whose images, alternative texts and focal points are copied",
     }),

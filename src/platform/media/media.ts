@@ -139,12 +139,12 @@ export function createMedia(parts: MediaParts) {
       files: readonly FileToSave[],
       work: (keys: string[]) => Promise<Result>,
     ): Promise<Result> {
-      const saveUpload = fileType === "image" ? saveImage : saveDocument;
+      const saveNew = fileType === "image" ? saveImage : saveDocument;
       const keys: string[] = [];
       return removingOnFailure(keys, async () => {
         // In sequence, so that a form with many images does not fill the queue.
         for (const file of files)
-          keys.push(await (typeof file === "string" ? saveUpload(folder, file) : saveCopy(folder, file.copyOf)));
+          keys.push(await (typeof file === "string" ? saveNew(folder, file) : saveCopy(folder, file.copyOf)));
         const result = await work([...keys]);
         if (fileType === "image") for (const key of keys) copies?.want(key);
         return result;

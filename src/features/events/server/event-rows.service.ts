@@ -1,39 +1,42 @@
 import type { Selectable } from "kysely";
+import { slugOrId } from "#content/addresses.store.ts";
 import type { Writer } from "#content/write.ts";
 import type { EventsTable } from "#platform/db/schema/tables.ts";
 import { searchText } from "#platform/db/search-text.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { mediaUrl, unsignedMediaUrl } from "#platform/media/media-key.ts";
-import { NO_START } from "#shared/dates.ts";
+import { isoInstant, NO_START } from "#shared/dates.ts";
+import { memoize } from "#shared/memoize.ts";
 import { NO_DETAILS, type PictureColumns, pictureColumns, presentPicture } from "#shared/picture-fields.ts";
 import { type RichText, richTextToLines } from "#shared/rich-text.ts";
 import type { VtoolsCategory } from "#shared/vtools.ts";
 import {
   type ArrangedImages,
   EVENT_IMAGES_MAX,
+  type Event,
   type EventInput,
   eventMessages,
   type Speaker,
 } from "../events.contract.ts";
-import { type EventTimes, eventEnd } from "../events.rules.ts";
+import { type EventKind, type EventTimes, type EventUnit, eventEnd } from "../events.rules.ts";
 import type { EventRow } from "./events.store.ts";
 
 /** Returns the instant of a date and time in a time zone. A time that a clock change skips moves forward by the gap. */
-const instantOf = (date: string, time: string, timeZone: string): number =>
+const instantAt = (date: string, time: string, timeZone: string): number =>
   Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).epochMilliseconds;
 
 function endOf(event: EventTimes, timeZone: string): number | null {
   const end = eventEnd(event);
   if (!end) return null;
-  if (end.time !== "24:00") return instantOf(end.date, end.time, timeZone);
-  return instantOf(Temporal.PlainDate.from(end.date).add({ days: 1 }).toString(), "00:00", timeZone);
+  if (end.time !== "24:00") return instantAt(end.date, end.time, timeZone);
+  return instantAt(Temporal.PlainDate.from(end.date).add({ days: 1 }).toString(), "00:00", timeZone);
 }
 
 /** Returns the start and the end of an event. A draft without a time starts at midnight. */
 function instantsOf(event: EventTimes, timeZone: string) {
   if (event.date === "") return { starts_at: NO_START, ends_at: null };
-  return { starts_at: instantOf(event.date, event.time || "00:00", timeZone), ends_at: endOf(event, timeZone) };
+  return { starts_at: instantAt(event.date, event.time || "00:00", timeZone), ends_at: endOf(event, timeZone) };
 }
 
 /** Returns the calculated columns for an officer's input. */
@@ -160,6 +163,44 @@ export interface EventImages {
 /** Returns images in the form of API responses. */
 export const presentImages = ({ mediaBaseUrl }: ImageDeps, { images, said = {} }: EventImages) =>
   images.map((image) => ({ image: mediaUrl(image, mediaBaseUrl), ...presentPicture(said[image] ?? NO_DETAILS) }));
+
+const wholeSeconds = memoize((instant) => instant.replace(".000Z", "Z"));
+const instant = (millis: number) => wholeSeconds(isoInstant(millis));
+
+/** Returns the event in the form of API responses. */
+export function presentEvent(deps: Pick<Deps, "mediaBaseUrl" | "timeZone">, row: EventRow): Event {
+  const { starts_at, ends_at } = currentTimes(deps.timeZone.name, row);
+  const pictures = presentImages(deps, row);
+  // Missing values are undefined rather than absent, because objects of one shape are created several times as fast.
+  return {
+    _id: row.id,
+    slug: slugOrId(row),
+    title: row.title,
+    description: row.description,
+    date: row.date,
+    time: row.time,
+    location: row.location,
+    registrationLink: row.registration_link || undefined,
+    image: pictures.map(({ image }) => image),
+    pictures,
+    gallery: row.gallery === 1,
+    startsAt: instant(starts_at),
+    endDate: row.end_date || undefined,
+    endTime: row.end_time || undefined,
+    endsAt: ends_at === null ? undefined : instant(ends_at),
+    allDay: row.all_day === 1,
+    kind: (row.kind || undefined) as EventKind | undefined,
+    unit: (row.unit || undefined) as EventUnit | undefined,
+    ...presentDetails(row),
+    vtoolsId: row.vtools_id ?? undefined,
+    photoCount: row.photo_count || undefined,
+    registrationCount: row.registration_count || undefined,
+    isCancelled: row.cancelled_at ? true : undefined,
+    createdAt: isoInstant(row.created_at),
+    updatedAt: isoInstant(row.updated_at),
+    version: row.version,
+  };
+}
 
 /** Returns the current images that an update keeps, in its order. */
 export function keptImages(

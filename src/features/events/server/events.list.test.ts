@@ -3,7 +3,7 @@ import { engines } from "#tests/support/databases.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { eventColumns } from "./event-rows.service.ts";
 import { recomputeEvents } from "./events.service.ts";
-import { createEvent } from "./events.store.ts";
+import { insertEventRow } from "./events.store.ts";
 
 /** 12:30 on 5 December in Asia/Kolkata. */
 const NOW = new Date("2026-12-05T07:00:00Z");
@@ -18,7 +18,7 @@ describe.each(engines)("the list of events on %s", (engine) => {
     site = await openTestSite({ engine, clock: () => now });
     for (const [index, [title, date, time, location = "Lab 3"]] of days.entries()) {
       const columns = eventColumns("Asia/Kolkata", { title, description: "d", date, time, location, gallery: false });
-      await createEvent(site.deps.db, { id: String(index), now: new Date(NOW.getTime() + index), columns });
+      await insertEventRow(site.deps.db, { id: String(index), now: new Date(NOW.getTime() + index), columns });
     }
   }
   const get = (query: string) => site.call("GET", `/api/events${query}`, { token: false });

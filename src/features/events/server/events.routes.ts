@@ -30,6 +30,7 @@ import {
 } from "../events.contract.ts";
 import { type FindAttendance, getClosing, getSummary, saveClosing } from "./event-closings.service.ts";
 import { discardEdit, getEdit, saveEdit } from "./event-edits.service.ts";
+import { presentEvent } from "./event-rows.service.ts";
 import {
   createEvent,
   type EventSettings,
@@ -42,7 +43,6 @@ import {
   listEventYears,
   listTimeline,
   listTimelineMonths,
-  presentEvent,
   updateEvent,
 } from "./events.service.ts";
 import { countEvents } from "./events.store.ts";

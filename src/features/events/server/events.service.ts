@@ -11,11 +11,9 @@ import { AppError } from "#platform/errors.ts";
 import { findSameFiles } from "#platform/media/file-hashes.store.ts";
 import { isMediaKey, mediaUrl } from "#platform/media/media-key.ts";
 import { addressLine } from "#shared/address-line.ts";
-import { formatDay, formatLongDay, isoInstant } from "#shared/dates.ts";
-import { memoize } from "#shared/memoize.ts";
+import { formatDay, formatLongDay } from "#shared/dates.ts";
 import type { Listing } from "#shared/paging.ts";
 import {
-  type Event,
   type EventCreation,
   type EventInput,
   type EventNeighbors,
@@ -28,25 +26,17 @@ import {
   type TimelineMonth,
 } from "../events.contract.ts";
 import { incompleteEvent, incompleteSeenEvent, kindLabels } from "../events.labels.ts";
-import {
-  type EventKind,
-  type EventPart,
-  type EventUnit,
-  eventPath,
-  missingParts,
-  registrationState,
-} from "../events.rules.ts";
+import { type EventKind, type EventPart, eventPath, missingParts, registrationState } from "../events.rules.ts";
 import {
   arrangedImages,
   checkImageCount,
-  currentTimes,
   derivedColumns,
   type EventImages,
   eventColumns,
   keptImages,
   noDetails,
   presentDetails,
-  presentImages,
+  presentEvent,
   renamedImages,
   timesOf,
 } from "./event-rows.service.ts";
@@ -72,7 +62,7 @@ const pageOf = (row: store.EventRow) => eventPath({ slug: slugOrId(row) });
 async function overwriteEvent({ db, timeZone, newId }: PutDeps, { images, said, ...columns }: store.EventRow) {
   // An event stays reported when an earlier text is restored.
   const { vtools_id } = (await store.findEvent(db, columns.id, "all")) ?? columns;
-  await store.overwriteEvent(db, { ...columns, vtools_id, ...derivedColumns(timeZone.name, timesOf(columns)) });
+  await store.overwriteEventRow(db, { ...columns, vtools_id, ...derivedColumns(timeZone.name, timesOf(columns)) });
   await store.replaceEventImages(db, columns.id, { images, said }, newId);
 }
 
@@ -125,43 +115,6 @@ export const events: ContentType<store.EventRow> = {
     }),
   },
 };
-
-const wholeSeconds = memoize((instant) => instant.replace(".000Z", "Z"));
-const instant = (millis: number) => wholeSeconds(isoInstant(millis));
-
-export function presentEvent(deps: Pick<Deps, "mediaBaseUrl" | "timeZone">, row: store.EventRow): Event {
-  const { starts_at, ends_at } = currentTimes(deps.timeZone.name, row);
-  const pictures = presentImages(deps, row);
-  // Missing values are undefined rather than absent, because objects of one shape are created several times as fast.
-  return {
-    _id: row.id,
-    slug: slugOrId(row),
-    title: row.title,
-    description: row.description,
-    date: row.date,
-    time: row.time,
-    location: row.location,
-    registrationLink: row.registration_link || undefined,
-    image: pictures.map(({ image }) => image),
-    pictures,
-    gallery: row.gallery === 1,
-    startsAt: instant(starts_at),
-    endDate: row.end_date || undefined,
-    endTime: row.end_time || undefined,
-    endsAt: ends_at === null ? undefined : instant(ends_at),
-    allDay: row.all_day === 1,
-    kind: (row.kind || undefined) as EventKind | undefined,
-    unit: (row.unit || undefined) as EventUnit | undefined,
-    ...presentDetails(row),
-    vtoolsId: row.vtools_id ?? undefined,
-    photoCount: row.photo_count || undefined,
-    registrationCount: row.registration_count || undefined,
-    isCancelled: row.cancelled_at ? true : undefined,
-    createdAt: isoInstant(row.created_at),
-    updatedAt: isoInstant(row.updated_at),
-    version: row.version,
-  };
-}
 
 /** Returns events, the latest first. Only upcoming events are sorted with the earliest first. */
 export const listEvents = (
@@ -236,7 +189,7 @@ export async function insertEvent(
   const slug = await claimEventSlug(deps.db, { id, ...fields });
   const columns = { slug, ...noDetails, ...eventColumns(deps.timeZone.name, fields) };
   const createdAt = new Date(isFromPast ? Math.min(columns.starts_at, now.getTime()) : now);
-  await store.createEvent(deps.db, { id, now, createdAt, columns });
+  await store.insertEventRow(deps.db, { id, now, createdAt, columns });
   await store.replaceEventImages(deps.db, id, { images, said }, deps.newId);
 }
 
@@ -326,7 +279,7 @@ export async function updateEvent(
       const slug = before.date === fields.date ? before.slug : await claimEventSlug(deps.db, { id, ...fields });
       const columns = { slug, ...eventColumns(deps.timeZone.name, fields) };
       await settings.move(deps, { eventId: id, from: before.starts_at, to: columns.starts_at });
-      return store.updateEvent(deps.db, before, { now, columns });
+      return store.updateEventRow(deps.db, before, { now, columns });
     },
   });
   await deps.media.remove(repeated.keys());

@@ -24,7 +24,7 @@ export type CardRow = Pick<Columns, "id" | "title" | "date" | "time" | "end_date
   images: readonly string[];
 };
 
-export const { insert: createEvent, update: updateEvent, put: overwriteEvent } = contentRows("events");
+export const { insert: insertEventRow, update: updateEventRow, put: overwriteEventRow } = contentRows("events");
 
 /** Adds the images of events, with their alternative texts. */
 export async function withImages(db: Db, events: (Columns & EventCounts)[]): Promise<EventRow[]> {

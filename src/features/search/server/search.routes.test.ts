@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { createAchievement } from "#features/achievements/server/achievements.store.ts";
 import { eventColumns } from "#features/events/server/event-rows.service.ts";
-import { createEvent } from "#features/events/server/events.store.ts";
+import { insertEventRow } from "#features/events/server/events.store.ts";
 import type { Engine } from "#platform/db/database-errors.ts";
 import { seedDefaultContent } from "#src/site-content.ts";
 import { searchEntriesJob } from "#src/site-jobs.ts";
@@ -40,7 +40,7 @@ async function addRows(samples: readonly Sample[]) {
       location: "Lab 3",
       gallery: false,
     });
-    await createEvent(site.deps.db, { id: String(1000 + index), now: NOW, columns });
+    await insertEventRow(site.deps.db, { id: String(1000 + index), now: NOW, columns });
   }
 }
 async function addEvents(...samples: readonly Sample[]) {
