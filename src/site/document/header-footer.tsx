@@ -191,7 +191,9 @@ export function PublicFooter({ branch, place, year, hasNewsletter }: PublicFoote
         </nav>
         <div>
           <FooterHeading>
-            <a href={CONTACT}>{layoutLabels.contact}</a>
+            <a href={CONTACT} className="text-white no-underline hover:underline">
+              {layoutLabels.contact}
+            </a>
           </FooterHeading>
           <a href={`mailto:${branch.email}`} className={clsx(linkLook, "break-all text-cyan")}>
             {branch.email}

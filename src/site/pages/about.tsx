@@ -136,19 +136,24 @@ const achievementIn = (content: Text["content"]): string | undefined =>
 const FOLD_FROM = 6;
 
 function SectionText({ content }: Pick<Text, "content">) {
-  const isLong = content.some(
-    (block) => block.type === "bulletList" && block.content.length >= FOLD_FROM && markedItems(block, "bold"),
-  );
+  const afterList =
+    1 +
+    content.findLastIndex(
+      (block) => block.type === "bulletList" && block.content.length >= FOLD_FROM && markedItems(block, "bold"),
+    );
+  const text = (blocks: Text["content"]) =>
+    blocks.length > 0 && <RichText text={{ type: "doc", content: blocks }} className="text-lg text-muted" />;
   return (
-    <div className={isLong ? "folded-list" : undefined}>
-      <RichText text={{ type: "doc", content }} className="text-lg" />
-      {isLong && (
+    <div className="folded-list">
+      {text(content.slice(0, afterList))}
+      {afterList > 0 && (
         <details className="md:hidden">
           <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
             {aboutLabels.showAll}
           </summary>
         </details>
       )}
+      {text(content.slice(afterList))}
     </div>
   );
 }
@@ -163,10 +168,10 @@ function MoreText({ sections }: { sections: Awaited<ReturnType<typeof fetchSecti
           key={index}
           id={partId(index)}
           aria-label={title || undefined}
-          className="grid gap-x-8 gap-y-4 border-line border-t py-7 first:border-t-0 first:pt-0 lg:grid-cols-[1fr_3fr] lg:py-9"
+          className="grid gap-x-8 gap-y-4 border-line border-t py-7 lg:grid-cols-[1fr_3fr] lg:py-9"
         >
           {title && (
-            <h2 dir="auto" className="display break-words text-2xl">
+            <h2 dir="auto" className="break-words text-3xl">
               {title}
             </h2>
           )}

@@ -197,7 +197,7 @@ async function renderAchievement({ api, mainApi, params, publicUrl, branch }: Pa
             <div className="max-w-[60ch] text-lg">
               <LinkedText text={achievement.description} />
               {link && (
-                <a href={link} className="text-link inline-flex min-h-11 items-center">
+                <a href={link} className="text-link mt-4 inline-block">
                   {linkedEvent ? relatedEvent(linkedEvent.title) : moreAt(link)}
                 </a>
               )}

@@ -227,7 +227,7 @@ async function renderChapter({ api, mainApi, params, branch }: PageContext): Pro
             show="chapters"
             chapter={chapter.id}
             pictures={[logo, ...(activity.team ?? []).map(({ image }) => image)]}
-            className="py-8"
+            className="pb-8"
           />
         </Container>
       </>

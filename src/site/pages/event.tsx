@@ -199,7 +199,10 @@ function WhatHappened({ event, summary: { text, participants }, photos, now }: W
       <h2 id="happened" className="text-2xl">
         {eventsLabels.whatHappened}
       </h2>
-      {text && <LinkedText text={text} className="max-w-prose text-lg print:max-w-none" />}
+      {text?.split(/\n{2,}/).map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs can repeat, and never reorder
+        <LinkedText key={index} text={paragraph} className="max-w-prose text-lg empty:hidden print:max-w-none" />
+      ))}
       {participants !== null && <p className="font-semibold text-lg">{eventsLabels.participants(participants)}</p>}
       {photosFollow && <p className="text-muted">{eventsLabels.photosFollow}</p>}
     </section>
