@@ -141,8 +141,10 @@ function SectionText({ content }: Pick<Text, "content">) {
     content.findLastIndex(
       (block) => block.type === "bulletList" && block.content.length >= FOLD_FROM && markedItems(block, "bold"),
     );
-  const text = (blocks: Text["content"]) =>
-    blocks.length > 0 && <RichText text={{ type: "doc", content: blocks }} className="text-lg text-muted" />;
+  const text = (blocks: Text["content"], className = "") =>
+    blocks.length > 0 && (
+      <RichText text={{ type: "doc", content: blocks }} className={`text-lg text-muted ${className}`} />
+    );
   return (
     <div className="folded-list">
       {text(content.slice(0, afterList))}
@@ -153,7 +155,7 @@ function SectionText({ content }: Pick<Text, "content">) {
           </summary>
         </details>
       )}
-      {text(content.slice(afterList))}
+      {text(content.slice(afterList), afterList > 0 ? "mt-4" : "")}
     </div>
   );
 }
