@@ -60,7 +60,9 @@ export const homeLabels = {
   announcements: "Announcements",
   numbers: "The branch in numbers",
   events: (since: string | undefined) =>
-    since ? ([`event since ${since}`, `events since ${since}`] as const) : (["event", "events"] as const),
+    since
+      ? ([`event held since ${since}`, `events held since ${since}`] as const)
+      : (["event held", "events held"] as const),
   achievements: ["achievement", "achievements"],
   members: ["person in the team", "people in the team"],
   team: "Meet Our Team",
@@ -151,6 +153,7 @@ export const registerLabels = {
 export const galleryLabels = {
   description: "Photos of the branch's workshops, talks, competitions and social evenings.",
   lead: "Photos of our events. Select an album to see all of its photos.",
+  leadWithoutAlbums: "Photos of our events.",
   pages: "Pages of the gallery",
   none: "No images yet",
   noneDescription: "Photos of our workshops, talks and evenings appear here after each event.",

@@ -6,6 +6,9 @@ import { oneImageMessages } from "#shared/image-upload.ts";
 export const teamSections = ["branchCounselor", "facultyCoordinators", "ieeeSbTeam", "wieTeam"] as const;
 export type TeamSection = (typeof teamSections)[number];
 
+export const isEmpty = (team: Record<TeamSection, readonly unknown[]>): boolean =>
+  teamSections.every((section) => team[section].length === 0);
+
 /** Returns the groups that visitors see. Empty groups show only while the whole team is empty. */
 export function shownSections(team: Record<TeamSection, readonly unknown[]>): readonly TeamSection[] {
   const filled = teamSections.filter((section) => team[section].length > 0);

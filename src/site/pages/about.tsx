@@ -57,7 +57,7 @@ export async function aboutPage(context: PageContext): Promise<PublicPage> {
         <MoreText sections={sections} />
         {leaders.length > 0 && (
           <Container className="pb-14 lg:pb-24">
-            <TeamSection title={aboutLabels.people} members={leaders} emptyMessage="" level={2} />
+            <TeamSection title={aboutLabels.people} members={leaders} level={2} />
           </Container>
         )}
         <Container className="pb-14 lg:pb-24">

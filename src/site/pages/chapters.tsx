@@ -382,7 +382,7 @@ function ChapterTeam({ chapter, team, year }: TeamProps) {
   const title = chapter.unit === "wie" ? sectionLabels.wieTeam.heading(year) : chaptersLabels.team(chapter.name, year);
   return (
     <Section>
-      <TeamSection level={2} title={title} members={team} emptyMessage="" />
+      <TeamSection level={2} title={title} members={team} />
       <p className="mt-6">
         <a href="/team" className="text-link inline-flex min-h-11 items-center font-semibold">
           {chaptersLabels.wholeTeam}

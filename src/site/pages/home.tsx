@@ -13,7 +13,8 @@ import { defaultHeroSettings, heroMode, shownVideo } from "#features/hero/hero.r
 import { Hero } from "#features/hero/ui/public/hero.tsx";
 import type { IconCard } from "#features/pages/pages.contract.ts";
 import type { PagePicture } from "#features/pages/pages.labels.ts";
-import { fetchTeam } from "#features/team/team.contract.ts";
+import { fetchTeam, fetchTeamYears } from "#features/team/team.contract.ts";
+import { isEmpty } from "#features/team/team.labels.ts";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { Island } from "#kit/island/island.tsx";
 import { Picture } from "#kit/media/picture.tsx";
@@ -22,7 +23,7 @@ import { CardIcon } from "#kit/page/card.tsx";
 import { Container, Section } from "#kit/page/section.tsx";
 import { endOfWeek, inZone } from "#shared/dates.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
-import { HOME_ACHIEVEMENTS, HOME_EVENTS, HOME_UPDATES, latestUpdates } from "#site/latest-updates.ts";
+import { byShownDate, HOME_ACHIEVEMENTS, HOME_EVENTS, HOME_UPDATES, latestUpdates } from "#site/latest-updates.ts";
 import { AnnouncementsSection, NewsSection, UpdatesSection } from "#site/pages/home/news.tsx";
 import { branchCounts, CountsBand, NextEvent, TeamGroups } from "#site/pages/home/sections.tsx";
 import { fetchStates, openForm } from "#site/pages/registration/states.tsx";
@@ -79,7 +80,10 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
   const updates =
     newEvents &&
     newAchievements &&
-    latestUpdates(newEvents.items.filter(takesPlace), newAchievements.items, HOME_UPDATES);
+    byShownDate(latestUpdates(newEvents.items.filter(takesPlace), newAchievements.items, HOME_UPDATES));
+  // The page of an empty team has the teams of past years only.
+  const hasTeamPage =
+    !(team && isEmpty(team)) || (await fetchTeamYears(api).catch(logged("Failed to fetch team years", []))).length > 0;
   return {
     title: branch.name,
     description: branch.description,
@@ -117,6 +121,9 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
         <TeamGroups
           team={team}
           year={branch.teamYear}
+          hasPage={hasTeamPage}
+          // Without updates, the section follows one of the same color.
+          className={updates?.length === 0 ? "pt-0 lg:pt-0" : ""}
           report={
             <ReportListLink
               show="home"

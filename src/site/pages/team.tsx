@@ -1,8 +1,15 @@
 import { logged } from "#api-client/api.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
 import { fetchTeam, fetchTeamYears, type Team } from "#features/team/team.contract.ts";
-import { hasDepartment, sectionLabels, shownSections, teamMessages, teamPath } from "#features/team/team.labels.ts";
-import { TeamSection } from "#features/team/ui/public/team-section.tsx";
+import {
+  hasDepartment,
+  isEmpty,
+  sectionLabels,
+  shownSections,
+  teamMessages,
+  teamPath,
+} from "#features/team/team.labels.ts";
+import { EmptyTeam, TeamSection } from "#features/team/ui/public/team-section.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Section } from "#kit/page/section.tsx";
 import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
@@ -78,11 +85,15 @@ function People({ title, branch, year, team, years }: PeopleProps) {
         lead={<Lead year={year} branch={branch} />}
         actions={
           team &&
-          shownSections(team).map((section) => (
-            <a key={section} href={`${teamPath(year, current)}#${section}`} className={LINK}>
-              {sectionLabels[section].short}
-            </a>
-          ))
+          !isEmpty(team) && (
+            <div className="flex flex-wrap gap-x-5">
+              {shownSections(team).map((section) => (
+                <a key={section} href={`${teamPath(year, current)}#${section}`} className={LINK}>
+                  {sectionLabels[section].short}
+                </a>
+              ))}
+            </div>
+          )
         }
       />
       <Section tone="wash">
@@ -94,7 +105,9 @@ function People({ title, branch, year, team, years }: PeopleProps) {
           />
         )}
         {team === null && <TeamLoadFailed />}
+        {team && isEmpty(team) && <EmptyTeam year={year} level={2} />}
         {team &&
+          !isEmpty(team) &&
           shownSections(team).map((section) => (
             <TeamSection
               key={section}
@@ -102,7 +115,6 @@ function People({ title, branch, year, team, years }: PeopleProps) {
               level={2}
               title={sectionLabels[section].heading(year)}
               members={team[section]}
-              emptyMessage={sectionLabels[section].empty}
               leaders={!hasDepartment(section)}
             />
           ))}

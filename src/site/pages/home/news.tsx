@@ -58,18 +58,24 @@ const AchievementEntry = ({ achievement }: { achievement: Achievement }) => (
 
 const JOIN_SIGNAL = { start: 0.14, damping: 0.12, cycles: 4 };
 
-const JoinCard = () => (
+/** @param low whether the card is a low band below the lists on all screens */
+const JoinCard = ({ low }: { low: boolean }) => (
   <section
     aria-labelledby="join-card"
-    className="on-navy flex flex-col items-start justify-between gap-8 rounded-card bg-navy p-6 text-white lg:col-span-2 xl:col-span-1"
+    className={clsx(
+      "on-navy flex flex-col items-start justify-between gap-8 rounded-card bg-navy p-6 text-white lg:col-span-2",
+      low ? "lg:flex-row lg:items-center" : "xl:col-span-1",
+    )}
   >
     <div>
-      <h2 id="join-card" className="text-2xl xl:text-4xl">
+      <h2 id="join-card" className={clsx("text-2xl", !low && "xl:text-4xl")}>
         {homeLabels.joinTitle}
       </h2>
-      <p className="mt-3 max-w-prose text-pretty text-white/85 xl:mt-5 xl:text-lg">{homeLabels.joinText}</p>
+      <p className={clsx("mt-3 max-w-prose text-pretty text-white/85", !low && "xl:mt-5 xl:text-lg")}>
+        {homeLabels.joinText}
+      </p>
     </div>
-    <SignalTrace className="h-28 text-cyan/70 max-xl:hidden" signal={JOIN_SIGNAL} />
+    {!low && <SignalTrace className="h-28 text-cyan/70 max-xl:hidden" signal={JOIN_SIGNAL} />}
     <ButtonLink to="/join" variant="amber">
       {homeLabels.joinBranch}
     </ButtonLink>
@@ -83,9 +89,11 @@ interface NewsSectionProps {
 }
 
 export function NewsSection({ events, achievements }: NewsSectionProps) {
+  // Cards of short lists would be half empty next to the high join card.
+  const isShort = [events, achievements].every((list) => !list || list.length < 2);
   return (
     <Section tone="wash">
-      <div className="grid gap-6 lg:grid-cols-2 xl:grid-cols-3">
+      <div className={clsx("grid gap-6 lg:grid-cols-2", !isShort && "xl:grid-cols-3")}>
         <NewsCard
           title="Upcoming Events"
           links={[
@@ -106,7 +114,7 @@ export function NewsSection({ events, achievements }: NewsSectionProps) {
             <AchievementEntry key={achievement._id} achievement={achievement} />
           ))}
         </NewsCard>
-        <JoinCard />
+        <JoinCard low={isShort} />
       </div>
     </Section>
   );
@@ -216,7 +224,10 @@ function UpdateCard({ update, sizes, alone }: { update: Update; sizes: string; a
       >
         <p className="text-muted text-sm">
           <span className="font-semibold text-brand">{update.kind}</span>
-          <span className="tabular-nums"> · {formatLongDay(update.date)}</span>
+          <span className="tabular-nums">
+            {" · "}
+            {update.kind === "Event" ? formatLongDay(update.date) : <AchievementDate date={update.date} />}
+          </span>
         </p>
         <h3 className="break-words text-xl" dir="auto">
           <a href={update.to} className="text-ink no-underline outline-none after:absolute after:inset-0">

@@ -5,8 +5,8 @@ import type { Event } from "#features/events/events.contract.ts";
 import { eventPath, registrationState } from "#features/events/events.rules.ts";
 import { formLabels } from "#features/registrations/registrations.public.labels.ts";
 import type { Team } from "#features/team/team.contract.ts";
-import { hasDepartment, sectionLabels, shownSections } from "#features/team/team.labels.ts";
-import { TeamSection } from "#features/team/ui/public/team-section.tsx";
+import { hasDepartment, isEmpty, sectionLabels, shownSections } from "#features/team/team.labels.ts";
+import { EmptyTeam, TeamSection } from "#features/team/ui/public/team-section.tsx";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { Container, Section } from "#kit/page/section.tsx";
 import { calendarLeaf } from "#shared/dates.ts";
@@ -152,35 +152,38 @@ interface TeamGroupsProps {
   /** Null when the people could not be read. */
   team: Team | null;
   year: string;
+  /** Whether the page of the team shows people. */
+  hasPage: boolean;
   /** The link below the page's last pictures. */
   report: ReactNode;
+  className: string;
 }
 
 /** Meet Our Team: the four groups. */
-export const TeamGroups = ({ team, year, report }: TeamGroupsProps) => (
+export const TeamGroups = ({ team, year, hasPage, report, className }: TeamGroupsProps) => (
   <Section
     title={homeLabels.team}
     titleId="team"
     tone="wash"
+    className={className}
     action={
-      <a href="/team" className="text-link inline-flex min-h-11 items-center">
-        {homeLabels.teamYears}
-      </a>
+      hasPage && (
+        <a href="/team" className="text-link inline-flex min-h-11 items-center">
+          {homeLabels.teamYears}
+        </a>
+      )
     }
   >
     {team === null ? (
       <TeamLoadFailed />
+    ) : isEmpty(team) ? (
+      <EmptyTeam year={year} level={3} />
     ) : (
       shownSections(team).map((section) => {
         const title = sectionLabels[section].heading(year);
         return (
           <FoldedGroup key={section} name={title} count={team[section].length}>
-            <TeamSection
-              title={title}
-              members={team[section]}
-              emptyMessage={sectionLabels[section].empty}
-              leaders={!hasDepartment(section)}
-            />
+            <TeamSection title={title} members={team[section]} leaders={!hasDepartment(section)} />
           </FoldedGroup>
         );
       })

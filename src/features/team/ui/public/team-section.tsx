@@ -1,6 +1,6 @@
 import { clsx } from "clsx/lite";
 import type { TeamMember } from "#features/team/team.contract.ts";
-import { memberLabels } from "#features/team/team.labels.ts";
+import { memberLabels, sectionLabels, teamSections } from "#features/team/team.labels.ts";
 import { ExternalLink } from "#kit/action/button.tsx";
 import { Portrait } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
@@ -28,7 +28,7 @@ const uprightSizes = (...columns: readonly { from: number; columns: number }[]) 
   gridSizes([PHONE, { from: 768, pixels: 112 }, ...columns], { gap: 20, frame: 2 });
 
 const layouts = {
-  one: { ...large, card: HALF },
+  one: { ...large, card: "w-full" },
   two: { ...large, card: HALF },
   three: {
     lying: true,
@@ -63,7 +63,6 @@ interface TeamSectionProps {
   id?: string;
   title: string;
   members: readonly TeamMember[];
-  emptyMessage: string;
   /** Whether the members lead the branch. */
   leaders?: boolean;
   /** The level of the group's heading. Names are one level below. */
@@ -143,21 +142,40 @@ function MemberCard({ member, level, layout: { lying, card, portrait, sizes } }:
   );
 }
 
-export function TeamSection({ id, title, members, emptyMessage, leaders = false, level = 3 }: TeamSectionProps) {
+export function TeamSection({ id, title, members, leaders = false, level = 3 }: TeamSectionProps) {
   const Heading = `h${level}` as const;
   const layout = layoutOf(members.length, leaders);
   return (
     <section id={id} aria-label={title} className="mt-12 first:mt-0">
       <Heading className={clsx("mb-5", level === 2 ? "text-balance text-3xl" : "text-2xl")}>{title}</Heading>
-      {members.length === 0 ? (
-        <p className="text-muted">{emptyMessage}</p>
-      ) : (
-        <ul className="flex flex-wrap gap-2 md:gap-5">
-          {members.map((member) => (
-            <MemberCard key={member._id} member={member} level={level === 2 ? 3 : 4} layout={layout} />
-          ))}
-        </ul>
-      )}
+      <ul className="flex flex-wrap gap-2 md:gap-5">
+        {members.map((member) => (
+          <MemberCard key={member._id} member={member} level={level === 2 ? 3 : 4} layout={layout} />
+        ))}
+      </ul>
     </section>
+  );
+}
+
+interface EmptyTeamProps {
+  year: string;
+  /** The level of the groups' headings. */
+  level: 2 | 3;
+}
+
+/** The groups while the whole team is empty. */
+export function EmptyTeam({ year, level }: EmptyTeamProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
+      {teamSections.map((section) => (
+        <section key={section} aria-labelledby={section} className="rounded-card border border-line border-dashed p-6">
+          <Heading id={section} className="mb-2 text-lg">
+            {sectionLabels[section].heading(year)}
+          </Heading>
+          <p className="text-balance text-muted">{sectionLabels[section].empty}</p>
+        </section>
+      ))}
+    </div>
   );
 }
