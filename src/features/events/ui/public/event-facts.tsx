@@ -1,4 +1,3 @@
-import { clsx } from "clsx/lite";
 import { Calendar, Clock, MapPin, Tag, Ticket } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Event } from "#features/events/events.contract.ts";
@@ -20,21 +19,8 @@ import { safeUrl, textLink } from "#shared/links.ts";
 import { vtoolsEventUrl } from "#shared/vtools.ts";
 
 /** A line with an icon. */
-export const Fact = ({
-  icon,
-  className,
-  children,
-}: {
-  icon: ReactNode;
-  className?: string | undefined;
-  children: ReactNode;
-}) => (
-  <li
-    className={clsx(
-      "flex items-start gap-2 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-brand",
-      className,
-    )}
-  >
+export const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className="flex items-start gap-2 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-brand">
     {icon}
     <span dir="auto" className="min-w-0 text-balance break-words">
       {children}
@@ -109,8 +95,7 @@ interface PageFactsProps {
 /** Date, time and location on the event's page and beside its form. */
 export const PageFacts = ({ event, zone, campus, isForm = false }: PageFactsProps) => (
   <ul className="flex flex-col gap-3 tabular-nums">
-    {/* On phones, the heading of the event's page is just above and has the date. */}
-    <Fact icon={<Calendar aria-hidden="true" />} className={isForm ? undefined : "max-sm:hidden"}>
+    <Fact icon={<Calendar aria-hidden="true" />}>
       <time dateTime={event.startsAt}>{eventWhen(event, zone)}</time>
     </Fact>
     <Fact icon={<MapPin aria-hidden="true" />}>

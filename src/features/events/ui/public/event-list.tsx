@@ -105,9 +105,9 @@ function EventRow({ event, chapter, status, registration, form, isCancelled, pri
       <div className="row-picture md:col-start-3 md:row-span-2 md:row-start-1">
         <EventPictures event={event} sizes={SIZES} priority={priority} />
       </div>
-      <div className="col-span-2 flex flex-wrap items-start gap-x-5 md:col-span-1 md:col-start-2">
+      <div className="col-span-2 flex flex-wrap items-baseline gap-x-5 md:col-span-1 md:col-start-2">
         <Description event={event} />
-        <div className="mt-2 empty:hidden">
+        <div className="mt-4 empty:hidden">
           {!(isCancelled && status === "past") && (
             <EventAction event={event} status={status} registration={registration} form={form} />
           )}
