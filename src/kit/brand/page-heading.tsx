@@ -51,8 +51,9 @@ export function PageHeading({
     <div className={clsx("on-navy relative overflow-hidden text-white", tone === "wie" ? "bg-wie-band" : "bg-navy")}>
       <Container
         className={clsx(
-          "relative z-10 pt-6 pb-13",
-          low ? "sm:pt-10 sm:pb-20 lg:pt-12 lg:pb-24" : "sm:pt-14 sm:pb-24 lg:pt-20 lg:pb-32",
+          "relative z-10 pt-6",
+          low ? "sm:pt-10 sm:pb-24 lg:pt-12" : "sm:pt-14 sm:pb-24 lg:pt-20 lg:pb-32",
+          low && actions ? "pb-16" : "pb-13",
         )}
       >
         {eyebrow && (
@@ -71,7 +72,10 @@ export function PageHeading({
             )}
           </p>
         )}
-        <h1 dir="auto" className="display max-w-3xl whitespace-pre-line text-balance break-words text-display">
+        <h1
+          dir="auto"
+          className="display max-w-[max(48rem,13.1em)] whitespace-pre-line text-balance break-words text-display"
+        >
           {title}
         </h1>
         {lead && (

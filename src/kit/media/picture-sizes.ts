@@ -61,7 +61,7 @@ const upTo = (columns: number) => [
 
 /** The grid of a few pictures in one row on tablets and large screens, and their `sizes`. */
 const few = [
-  { columns: "max-w-[35rem]", sizes: gridSizes([{}, { from: 640, pixels: 560 }], GAP) },
+  { columns: "", sizes: gridSizes([{}, { from: 1024, pixels: 725 }]) },
   { columns: "grid-cols-2", sizes: gridSizes(upTo(2), GAP) },
   { columns: "grid-cols-2 sm:grid-cols-3", sizes: gridSizes(upTo(3), GAP) },
   { columns: "grid-cols-2 sm:grid-cols-4", sizes: gridSizes(upTo(4), GAP) },
@@ -86,9 +86,13 @@ function inRows(count: number, perRow: number): number[] {
   );
 }
 
-/** Returns the layout of any number of pictures in full rows: up to 2, 3 or 4 pictures by screen width. */
+/**
+ * Returns the layout of any number of pictures in full rows: up to 2, 3 or 4 pictures by screen width. From 1024 px, a
+ * single picture has seven twelfths of the row, with its caption at the side.
+ */
 export function fullRows(count: number) {
-  if (count < 2) return { columns: few[0].columns, cells: [{ span: "", sizes: few[0].sizes }] };
+  if (count < 2)
+    return { columns: "", cells: [{ span: "", sizes: gridSizes([{}, { from: 1024, share: 7 / 12 }], { gap: 48 }) }] };
   const [medium, large] = [inRows(count, 3), inRows(count, 4)];
   const cells = inRows(count, 2).map((columns, index) => {
     const [inMedium = 3, inLarge = 4] = [medium[index], large[index]];

@@ -38,6 +38,7 @@ export function AlbumPictures({ first, total, coverSizes, priority, downloads, .
 
   const { columns, cells } =
     coverSizes === undefined ? fullRows(items.length) : { columns: "", cells: [{ span: "", sizes: coverSizes }] };
+  const isAlone = coverSizes === undefined && items.length === 1;
   const open = viewer.open;
   const above = viewer.isShown && shown !== undefined ? items[shown] : undefined;
   return (
@@ -54,7 +55,7 @@ export function AlbumPictures({ first, total, coverSizes, priority, downloads, .
       <ul ref={viewer.list} className={clsx("grid gap-x-4 gap-y-6", columns)}>
         {items.map((item, index) => (
           <li key={item._id} className={cells[index]?.span}>
-            <figure>
+            <figure className={clsx(isAlone && "lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12")}>
               <a
                 href={picturePath(path, item._id)}
                 aria-label={`Open photo: ${item.name ?? item.title}`}
@@ -74,8 +75,14 @@ export function AlbumPictures({ first, total, coverSizes, priority, downloads, .
               </a>
               {/* The heading of a tile names its album. */}
               {coverSizes === undefined && (
-                <figcaption className="mt-2 text-sm">
-                  <p dir="auto" className="line-clamp-3 break-words font-semibold text-ink leading-snug">
+                <figcaption className={clsx("mt-2 text-sm", isAlone && "lg:self-center")}>
+                  <p
+                    dir="auto"
+                    className={clsx(
+                      "line-clamp-3 break-words font-semibold text-ink leading-snug",
+                      isAlone && "lg:text-xl",
+                    )}
+                  >
                     {item.title}
                   </p>
                   <p className="mt-0.5 text-muted tabular-nums">
