@@ -28,7 +28,8 @@ test("both tabs show an empty state", async ({ page }) => {
   await expect(page.getByText("No upcoming events at the moment. Check back soon!")).toBeVisible();
   await page.getByRole("button", { name: "Past Events" }).click();
   await expect(page.getByText("No past events to display.")).toBeVisible();
-  await page.getByRole("link", { name: "See upcoming events" }).click();
+  await expect(page.getByRole("link", { name: "Join the branch" })).toHaveAttribute("href", "/join");
+  await page.getByRole("button", { name: "Upcoming Events" }).click();
   await expect(page.getByText("No upcoming events at the moment. Check back soon!")).toBeVisible();
   await expect(page.getByRole("contentinfo").getByRole("link", { name: "Newsletter" })).toHaveCount(0);
   await expectAccessible(page);

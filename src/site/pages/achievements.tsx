@@ -22,6 +22,7 @@ import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { ItemNavigation } from "#kit/page/item-navigation.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { LinkedText } from "#kit/page/text.tsx";
+import { formatDay } from "#shared/dates.ts";
 import { excerpt } from "#shared/excerpt.ts";
 import { moreAt } from "#shared/links.ts";
 import { pageNumber } from "#shared/paging.ts";
@@ -29,7 +30,7 @@ import type { PageContext, PageRedirect, PublicPage } from "#site/document/publi
 import { article } from "#site/json-ld.ts";
 import { achievementsLabels, homeLabels, loadFailed, missingLabels, yearLabels } from "#site/site.labels.ts";
 import { LoadFailed, unlessMissing } from "./error-pages.tsx";
-import { ListFilters, NothingFound, NothingYet, wordsFrom, yearFrom } from "./list-filters.tsx";
+import { hasEvents, ListFilters, NothingFound, NothingYet, wordsFrom, yearFrom } from "./list-filters.tsx";
 import { ReportLink, ReportListLink } from "./report-link.tsx";
 
 export const ACHIEVEMENTS_PAGE_SIZE = 25;
@@ -90,6 +91,7 @@ export async function achievementsPage({ api, mainApi, query }: PageContext): Pr
                   icon={<Trophy />}
                   title={homeLabels.noAchievements}
                   description={achievementsLabels.noneDescription}
+                  hasEvents={await hasEvents(api)}
                 />
               )}
               <Pagination
@@ -155,7 +157,7 @@ async function renderAchievement({ api, mainApi, params, publicUrl, branch }: Pa
   const others = ofYear.filter((other) => !linked.has(other.slug)).slice(0, OTHERS);
   const { title, date, link, kind, image, alt = title } = achievement;
   const pictureId = pictureIdOf(image);
-  const text = achievementsLabels.descriptionOfOne(branch.name, date, achievement.description);
+  const text = achievementsLabels.descriptionOfOne(branch.name, formatDay(date), achievement.description);
   const description = excerpt(text.replace(/\s+/g, " "), DESCRIPTION_CHARACTERS);
   return {
     title,

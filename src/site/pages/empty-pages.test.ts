@@ -64,6 +64,23 @@ test("without events, the list of events has no filters, and a search keeps them
   expect((await see("/events?q=robots")).text).toContain(search);
 });
 
+test("empty lists lead to the events only if there are any, and otherwise to Join", async () => {
+  const lists = ["/events", "/events?show=past", "/gallery", "/achievements"];
+  const mainOf = async (path: string) => (await see(path)).text.split("<main")[1]?.split("</main>")[0] ?? "";
+  const actions = async () => {
+    const pages = await Promise.all(lists.map(mainOf));
+    return pages.map((main) => /<a [^>]*href="([^"]+)"[^>]*>(?:See|Join)[^<]+<\/a>/.exec(main)?.[1]);
+  };
+  expect(await actions()).toEqual(["/join", "/join", "/join", "/join"]);
+  expect(await mainOf("/gallery")).not.toContain("Select an album");
+  const event = { title: "Solder night", description: "d", date: "2026-12-04", time: "18:00", location: "Lab 3" };
+  const { body } = await site.call("POST", "/api/events", {
+    body: formOf({ ...event, images: await pictureFile() }),
+  });
+  expect(await actions()).toEqual([undefined, "/events", "/events", "/events"]);
+  await site.call("DELETE", `/api/events/${body._id}`);
+});
+
 test("the newsletter page shows the next events, and nothing while there are none", async () => {
   expect((await see("/newsletter")).text).not.toContain("The next events");
   const event = { title: "Bench evening", description: "d", date: "2026-12-05", time: "18:00", location: "Lab 3" };

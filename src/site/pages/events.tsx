@@ -41,6 +41,7 @@ import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { fetchStates, formControls } from "#site/pages/registration/states.tsx";
 import { CALENDAR_ID, eventsLabels, loadFailed } from "#site/site.labels.ts";
 import { LoadFailed, notFoundPage } from "./error-pages.tsx";
+import { hasEvents, JoinLink } from "./list-filters.tsx";
 
 const PAGE_SIZE = 12;
 const noYears: EventYear[] = [];
@@ -145,7 +146,7 @@ export async function eventsPage(context: PageContext): Promise<PublicPage> {
                 {...listed}
                 filter={filter}
                 chapters={chapterNames(owners)}
-                hasPast={years.length > 0}
+                hasOther={years.length > 0 || (status === "past" && listed.total === 0 && (await hasEvents(api)))}
                 now={now}
                 formOf={formControls(states, context)}
                 isCancelled={({ _id }) => states.get(_id)?.isCancelled ?? false}
@@ -233,15 +234,16 @@ const SUBSCRIBE_LINK = "text-link inline-flex min-h-11 items-center";
 interface ListedProps extends Page<Event> {
   filter: Filter;
   chapters: ReadonlyMap<string, string>;
-  hasPast: boolean;
+  /** Whether the other tab has events. */
+  hasOther: boolean;
   now: Date;
   formOf: (event: Event) => ReactNode;
   isCancelled: (event: Event) => boolean;
 }
 
-function Listed({ items, total, filter, hasPast, ...shown }: ListedProps) {
+function Listed({ items, total, filter, hasOther, ...shown }: ListedProps) {
   if (items.length === 0 && !filter.isFiltered)
-    return <NoEvents status={filter.status ?? "upcoming"} hasPast={hasPast} />;
+    return <NoEvents status={filter.status ?? "upcoming"} hasOther={hasOther} otherwise={<JoinLink />} />;
   return (
     <>
       <ListHeading words={countWords(total, filter)} />

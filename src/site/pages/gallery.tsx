@@ -29,7 +29,7 @@ import { pageNumber } from "#shared/paging.ts";
 import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
 import { eventsLabels, GALLERY_LOAD_FAILED, galleryLabels, yearLabels } from "#site/site.labels.ts";
 import { LoadFailed, missingPage, unlessMissing } from "./error-pages.tsx";
-import { ListFilters, NothingFound, NothingYet, wordsFrom, yearFrom } from "./list-filters.tsx";
+import { hasEvents, ListFilters, NothingFound, NothingYet, wordsFrom, yearFrom } from "./list-filters.tsx";
 
 const PAGE_SIZE = 24;
 
@@ -46,13 +46,24 @@ export async function galleryPage({ api, mainApi, query, branch }: PageContext):
     path: "/gallery",
     content: (
       <>
-        <PageHeading banner="gallery" title="Event Gallery" lead={galleryLabels.lead} />
+        <PageHeading
+          banner="gallery"
+          title="Event Gallery"
+          lead={listed?.total === 0 && !year && !q ? galleryLabels.leadWithoutAlbums : galleryLabels.lead}
+        />
         <Section className="pt-8 lg:pt-14">
           <ListFilters years={years} current={year} q={q} path="/gallery" label={galleryLabels.search} />
           {listed ? (
             <>
               {listed.items.length === 0 && (year || q) ? (
                 <NothingFound title={galleryLabels.noneFound} path="/gallery" />
+              ) : listed.items.length === 0 ? (
+                <NothingYet
+                  icon={<Images />}
+                  title={galleryLabels.none}
+                  description={galleryLabels.noneDescription}
+                  hasEvents={await hasEvents(api)}
+                />
               ) : (
                 <Albums albums={listed.items} downloads={branch.pictureDownloads} />
               )}
@@ -74,8 +85,6 @@ export async function galleryPage({ api, mainApi, query, branch }: PageContext):
 }
 
 function Albums({ albums, downloads }: { albums: readonly Album[]; downloads: boolean }) {
-  if (albums.length === 0)
-    return <NothingYet icon={<Images />} title={galleryLabels.none} description={galleryLabels.noneDescription} />;
   const seen = new Map<string, number>();
   return (
     <YearGroups items={albums} yearOf={({ date }) => date.slice(0, "2026".length)}>

@@ -1,13 +1,15 @@
 import { clsx } from "clsx/lite";
 import { Search, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
-import { query as queryOf } from "#api-client/api.ts";
+import { logged, query as queryOf } from "#api-client/api.ts";
+import { fetchEvents } from "#features/events/events.api.ts";
 import { SEARCH_MAX_CHARACTERS } from "#features/search/search.contract.ts";
 import { Button, ButtonLink, buttonClasses, chipClasses } from "#kit/action/button.tsx";
 import { FilterSelect, type FilterSelectProps } from "#kit/form/choice-fields.tsx";
 import { controlClasses } from "#kit/form/field.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
-import { missingLabels, yearLabels } from "#site/site.labels.ts";
+import type { PageContext } from "#site/document/public-page.ts";
+import { homeLabels, missingLabels, yearLabels } from "#site/site.labels.ts";
 
 /** Returns the year in the address; undefined if it is not a year. */
 export function yearFrom(query: URLSearchParams): number | undefined {
@@ -98,14 +100,36 @@ export const ChipLinks = ({ label, links, className }: ChipLinksProps) => (
   </nav>
 );
 
+/** Returns whether the site has events, or could not read them. */
+export const hasEvents = (api: PageContext["api"]): Promise<boolean> =>
+  fetchEvents(api, { limit: 1 }).then(({ total }) => total > 0, logged("Failed to fetch events", true));
+
+/** The action of an empty list on a site without events. */
+export const JoinLink = () => (
+  <ButtonLink to="/join" variant="secondary">
+    {homeLabels.joinBranch}
+  </ButtonLink>
+);
+
+interface NothingYetProps {
+  icon: ReactNode;
+  title: string;
+  description: string;
+  hasEvents: boolean;
+}
+
 /** Replaces a list without any items, and shows visitors the way to the events. */
-export const NothingYet = (props: { icon: ReactNode; title: string; description: string }) => (
+export const NothingYet = ({ hasEvents, ...shown }: NothingYetProps) => (
   <EmptyState
-    {...props}
+    {...shown}
     action={
-      <ButtonLink to="/events" variant="secondary">
-        {missingLabels.seeEvents}
-      </ButtonLink>
+      hasEvents ? (
+        <ButtonLink to="/events" variant="secondary">
+          {missingLabels.seeEvents}
+        </ButtonLink>
+      ) : (
+        <JoinLink />
+      )
     }
   />
 );

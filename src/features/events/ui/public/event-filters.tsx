@@ -1,5 +1,6 @@
 import { clsx } from "clsx/lite";
 import { CalendarClock, History, Search, SearchX } from "lucide-react";
+import type { ReactNode } from "react";
 import { query } from "#api-client/api.ts";
 import type { EventYear } from "#features/events/events.contract.ts";
 import { type EventChoice, eventLabels, kindLabels, type UnitChoice } from "#features/events/events.labels.ts";
@@ -130,20 +131,25 @@ export const ListHeading = ({ words }: { words: string }) => (
 
 interface NoEventsProps {
   status: EventStatus;
-  hasPast: boolean;
+  /** Whether the other tab has events. */
+  hasOther: boolean;
+  /** The action if the other tab is empty too. */
+  otherwise: ReactNode;
 }
 
-export const NoEvents = ({ status, hasPast }: NoEventsProps) =>
+export const NoEvents = ({ status, hasOther, otherwise }: NoEventsProps) =>
   status === "upcoming" ? (
     <EmptyState
       icon={<CalendarClock />}
       title={eventLabels.noUpcoming}
       description={eventLabels.noUpcomingDescription}
       action={
-        hasPast && (
+        hasOther ? (
           <ButtonLink to="/events?show=past" variant="secondary">
             {eventLabels.seePast}
           </ButtonLink>
+        ) : (
+          otherwise
         )
       }
     />
@@ -152,9 +158,13 @@ export const NoEvents = ({ status, hasPast }: NoEventsProps) =>
       icon={<History />}
       title={eventLabels.noPast}
       action={
-        <ButtonLink to="/events" variant="secondary">
-          {eventLabels.seeUpcoming}
-        </ButtonLink>
+        hasOther ? (
+          <ButtonLink to="/events" variant="secondary">
+            {eventLabels.seeUpcoming}
+          </ButtonLink>
+        ) : (
+          otherwise
+        )
       }
     />
   );
