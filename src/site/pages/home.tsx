@@ -14,7 +14,7 @@ import { Hero } from "#features/hero/ui/public/hero.tsx";
 import type { IconCard } from "#features/pages/pages.contract.ts";
 import type { PagePicture } from "#features/pages/pages.labels.ts";
 import { fetchTeam, fetchTeamYears } from "#features/team/team.contract.ts";
-import { isEmpty } from "#features/team/team.labels.ts";
+import { isEmpty, teamMessages } from "#features/team/team.labels.ts";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { Island } from "#kit/island/island.tsx";
 import { Picture } from "#kit/media/picture.tsx";
@@ -83,7 +83,7 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
     byShownDate(latestUpdates(newEvents.items.filter(takesPlace), newAchievements.items, HOME_UPDATES));
   // The page of an empty team has the teams of past years only.
   const hasTeamPage =
-    !(team && isEmpty(team)) || (await fetchTeamYears(api).catch(logged("Failed to fetch team years", []))).length > 0;
+    !(team && isEmpty(team)) || (await fetchTeamYears(api).catch(logged(teamMessages.loadFailed, []))).length > 0;
   return {
     title: branch.name,
     description: branch.description,
