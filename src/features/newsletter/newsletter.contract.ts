@@ -52,7 +52,7 @@ export const newsletterLabels = {
   updatedOn: (day: string) => `Updated on ${day}`,
   resources: "Resources",
   allResources: "All resources",
-  moreGuides: "More guides",
+  more: (series: string) => `More ${series.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`,
   eventsOfIssue: "Events in this issue",
   issue: "issue",
   otherIssues: "Other issues",

@@ -11,6 +11,9 @@ export function subjectParts(subject: string): { series: string; title: string }
   return series && title ? { series, title } : { series: "", title: subject };
 }
 
+/** Returns the heading of several issues of a series: "Annual reports". A name that is already plural stays. */
+export const seriesHeading = (series: string): string => (/[a-gi-rt-w]$/.test(series) ? `${series}s` : series);
+
 export const isGuide = ({ subject }: { subject: string }): boolean => subjectParts(subject).series === GUIDES;
 
 const ITEM = /^(?:-|(\d+)\.) (.+)$/;

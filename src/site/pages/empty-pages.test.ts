@@ -124,7 +124,7 @@ test("the newsletter page groups issues whose subjects begin alike before a colo
   expect(shown.map(([, heading, id]) => heading ?? id)).toEqual([
     "series-3",
     "series-2",
-    "Guide",
+    "Guides",
     "series-1",
     "series-0",
   ]);

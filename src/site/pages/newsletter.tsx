@@ -19,7 +19,7 @@ import {
   subscribe,
   unsubscribe,
 } from "#features/newsletter/newsletter.contract.ts";
-import { isGuide, issueText, subjectParts } from "#features/newsletter/newsletter.rules.ts";
+import { isGuide, issueText, seriesHeading, subjectParts } from "#features/newsletter/newsletter.rules.ts";
 import { ConfirmForm, SubscribeForm } from "#features/newsletter/ui/public/newsletter-forms.tsx";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
@@ -108,26 +108,22 @@ function seriesOf(issues: readonly PastIssue[]): [series: string, issues: PastIs
   return [...series].sort(([one], [other]) => Number(one !== "") - Number(other !== ""));
 }
 
-function PastIssues({
-  issues,
-  areGuides = false,
-  isBeside = false,
-  ...shown
-}: PastIssuesProps & { areGuides?: boolean }) {
+/** @param series the series that all issues share, if they share one */
+function PastIssues({ issues, series = "", isBeside = false, ...shown }: PastIssuesProps & { series?: string }) {
   if (issues.length === 0) return null;
   return (
     <section aria-labelledby="past-issues" className={clsx("min-w-0", !isBeside && "mt-14")}>
       <h2 id="past-issues" className="mb-4 text-2xl">
-        {areGuides ? labels.moreGuides : labels.pastIssues}
+        {series ? labels.more(seriesHeading(series)) : labels.pastIssues}
       </h2>
       {isBeside ? (
-        <IssueList issues={issues} isSeries={areGuides} isBeside {...shown} />
+        <IssueList issues={issues} isSeries={series !== ""} isBeside {...shown} />
       ) : (
         seriesOf(issues).map(([series, ofSeries]) => (
           <Fragment key={series}>
             {series && (
               <h3 id={series.toLowerCase().replaceAll(" ", "-")} dir="auto" className="mt-10 mb-4 break-words text-xl">
-                {series}
+                {seriesHeading(series)}
               </h3>
             )}
             <IssueList issues={ofSeries} isSeries={series !== ""} {...shown} />
@@ -155,7 +151,8 @@ export const issuePage = ({
   unlessMissing({ noun: labels.issue, list: { to: NEWSLETTER_PATH, label: labels.pastIssues } }, async () => {
     const { subject, text, sentAt, events, ...issue } = await fetchPastIssue(mainApi, params["id"] ?? "");
     const areGuides = isGuide({ subject });
-    const issues = (await listPastIssues(api)).filter((other) => isGuide(other) === areGuides);
+    const groups = seriesOf((await listPastIssues(api)).filter((other) => isGuide(other) === areGuides));
+    const [series, issues] = groups.find(([, ofSeries]) => ofSeries.some(({ _id }) => _id === issue._id)) ?? ["", []];
     const at = issues.findIndex(({ _id }) => _id === issue._id);
     const neighbors = at < 0 || areGuides ? {} : { older: issues[at + 1], newer: issues[at - 1] };
     const dayOf = (instant: string) => formatDayOf(new Date(instant), branch.timeZone);
@@ -201,7 +198,7 @@ export const issuePage = ({
                 <PastIssues
                   issues={issues.filter(({ _id }) => _id !== issue._id).slice(0, ISSUES_BESIDE)}
                   timeZone={branch.timeZone}
-                  areGuides={areGuides}
+                  series={series}
                   isBeside
                 />
                 {hasNewsletter && (
