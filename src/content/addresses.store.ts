@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import { graphemes } from "#shared/excerpt.ts";
+import { graphemes } from "#shared/characters.ts";
 import type { AnyContentType } from "./content-type.ts";
 
 const SLUG_CHARACTERS = 60;

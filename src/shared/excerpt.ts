@@ -1,28 +1,9 @@
-// Created on first use, like the date formatters.
-let segmenter: Intl.Segmenter | undefined;
-
-/** Returns the characters of a text as people count them, each with its offset. */
-export function graphemes(text: string): Intl.Segments {
-  segmenter ??= new Intl.Segmenter("en");
-  return segmenter.segment(text);
-}
-
-/** Returns the first `count` characters as people count them; null if the text is not longer. */
-function firstGraphemes(text: string, count: number): string | null {
-  // Each character takes at least one code unit.
-  if (text.length <= count) return null;
-  let seen = 0;
-  for (const { index } of graphemes(text)) {
-    if (seen === count) return text.slice(0, index);
-    seen += 1;
-  }
-  return null;
-}
+import { firstGraphemes } from "./characters.ts";
 
 /** Space and punctuation that would stand before an ellipsis: "watts.…" */
 const END = /[\s.,;:…।。，、–—-]/u;
 
-function withoutEnd(text: string): string {
+export function withoutEnd(text: string): string {
   let length = text.length;
   while (length > 0 && END.test(text.charAt(length - 1))) length -= 1;
   return text.slice(0, length);
@@ -32,7 +13,7 @@ function withoutEnd(text: string): string {
  * Returns the whole words within the first `count` characters, and an ellipsis; null if the text is not longer.
  * Cuts a text without spaces between characters.
  */
-export function firstWords(text: string, count: number): string | null {
+function firstWords(text: string, count: number): string | null {
   const begin = firstGraphemes(text, count);
   if (begin === null) return null;
   const isInsideWord = /^[\p{L}\p{M}\p{N}'’-]/u.test(text.slice(begin.length));
@@ -43,11 +24,25 @@ export function firstWords(text: string, count: number): string | null {
 /** Returns the beginning of a text in whole words, with an ellipsis if text was cut off. */
 export const excerpt = (text: string, characters: number): string => firstWords(text, characters) ?? text;
 
-/** Returns the initials of the first three words of a name. */
-export function initialsOf(name: string): string {
-  const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== "" && !/^(of|and|the|for)$/i.test(word));
-  return words
-    .slice(0, 3)
-    .map((word) => (firstGraphemes(word, 1) ?? word).toUpperCase())
-    .join("");
+/**
+ * Matches a text up to the end of the first sentence that a list, or a heading, follows. A heading is a short line without a
+ * full stop, and another line follows it.
+ */
+const BEFORE_STRUCTURE =
+  /^[\s\S]*?[.!?…।。]["'”’)]*(?=\s*\n\s*(?:(?:[-–•*]|#+|\d+[.)])\s|.* · |.{0,59}[^\s.!?…।。"'”’][ \t]*\r?\n))/u;
+
+/** Returns a text without its first heading or list and all that follows; the whole text if no sentence comes first. */
+export const sentencesBeforeList = (text: string): string => BEFORE_STRUCTURE.exec(text)?.[0] ?? text;
+
+/**
+ * Returns the beginning of a text in one line, with an ellipsis: whole words, and nothing of the text's headings and lists if
+ * a sentence comes first. Returns null if the text is not longer than `count` characters.
+ */
+export function preview(text: string, count: number): string | null {
+  if (firstGraphemes(text, count) === null) return null;
+  const sentences = sentencesBeforeList(text);
+  return (firstWords(sentences, count) ?? `${withoutEnd(sentences)}…`).replace(/\s+/g, " ");
 }
+
+/** Returns the preview of a text, or the whole text in one line. */
+export const previewLine = (text: string, count: number): string => preview(text, count) ?? text.replace(/\s+/g, " ");

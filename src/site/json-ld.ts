@@ -4,7 +4,7 @@ import type { Event } from "#features/events/events.contract.ts";
 import { eventPath, registrationState } from "#features/events/events.rules.ts";
 import type { RegistrationStateOfEvent } from "#features/registrations/registrations.contract.ts";
 import { iconAddress } from "#features/share-cards/share-cards.rules.ts";
-import { excerpt } from "#shared/excerpt.ts";
+import { previewLine } from "#shared/excerpt.ts";
 import { site } from "#src/site.ts";
 
 const organizationId = (origin: string) => `${origin}/#organization`;
@@ -175,7 +175,7 @@ export function eventJsonLd(event: ListedEvent, context: EventContext) {
     "@context": "https://schema.org",
     "@type": "Event",
     name: event.title,
-    description: excerpt(event.description, DESCRIPTION_CHARACTERS),
+    description: previewLine(event.description, DESCRIPTION_CHARACTERS),
     ...timesOf(event),
     eventStatus: `https://schema.org/${form?.isCancelled ? "EventCancelled" : "EventScheduled"}`,
     ...placeOf(event, url),

@@ -1,13 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  descriptionPreview,
-  eventMap,
-  eventStage,
-  eventStatus,
-  googleCalendarUrl,
-  registrationState,
-  wrapIndex,
-} from "./events.rules.ts";
+import { descriptionPreview } from "./event-description.rules.ts";
+import { eventMap, eventStage, eventStatus, googleCalendarUrl, registrationState, wrapIndex } from "./events.rules.ts";
 
 const startsAt = "2026-12-05T11:00:00Z";
 const before = new Date("2026-12-05T10:59:59Z");

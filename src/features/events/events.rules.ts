@@ -1,5 +1,4 @@
 import { addressLine } from "#shared/address-line.ts";
-import { firstWords } from "#shared/excerpt.ts";
 import { safeUrl } from "#shared/links.ts";
 import type { PublishingState } from "#shared/publishing.ts";
 import type { Event, EventClosing } from "./events.contract.ts";
@@ -14,8 +13,6 @@ export const eventKinds = ["workshop", "talk", "competition", "visit", "social",
 export type EventKind = (typeof eventKinds)[number];
 export const eventUnits = ["branch", "wie"] as const;
 export type EventUnit = (typeof eventUnits)[number];
-
-const DESCRIPTION_PREVIEW_CHARACTERS = 100;
 
 /** An event is upcoming while its start is later than now. */
 export const eventStatus = (event: { startsAt: string }, now: Date): EventStatus =>
@@ -59,10 +56,6 @@ export function registrationState(
 
 /** Returns the next or previous index, wrapping at both ends. */
 export const wrapIndex = (index: number, step: 1 | -1, count: number) => (index + step + count) % count;
-
-/** Returns the whole words within the first 100 characters in one line and an ellipsis, or null if the text is not longer. */
-export const descriptionPreview = (description: string): string | null =>
-  firstWords(description, DESCRIPTION_PREVIEW_CHARACTERS)?.replace(/\s+/g, " ") ?? null;
 
 /** The parts of an event that visitors need, in the order of the form. */
 const eventParts = ["a title", "a date", "a time", "a location", "a description", "an image"] as const;

@@ -1,5 +1,5 @@
 import { clsx } from "clsx/lite";
-import { initialsOf } from "#shared/excerpt.ts";
+import { initialsOf } from "#shared/characters.ts";
 import { stepResponse } from "#shared/step-response.ts";
 import { parseStoredImage, storedImageVariant } from "#shared/stored-image.ts";
 

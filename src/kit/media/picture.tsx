@@ -1,5 +1,5 @@
 import { clsx } from "clsx/lite";
-import { initialsOf } from "#shared/excerpt.ts";
+import { initialsOf } from "#shared/characters.ts";
 import { memoize } from "#shared/memoize.ts";
 import { imageSourceSet, parseStoredImage, withCdnParameters } from "#shared/stored-image.ts";
 import { awaitWhenNear } from "./picture-state.ts";

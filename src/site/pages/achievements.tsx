@@ -23,7 +23,7 @@ import { ItemNavigation } from "#kit/page/item-navigation.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { LinkedText } from "#kit/page/text.tsx";
 import { formatDay } from "#shared/dates.ts";
-import { excerpt } from "#shared/excerpt.ts";
+import { previewLine } from "#shared/excerpt.ts";
 import { moreAt } from "#shared/links.ts";
 import { pageNumber } from "#shared/paging.ts";
 import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
@@ -158,7 +158,7 @@ async function renderAchievement({ api, mainApi, params, publicUrl, branch }: Pa
   const { title, date, link, kind, image, alt = title } = achievement;
   const pictureId = pictureIdOf(image);
   const text = achievementsLabels.descriptionOfOne(branch.name, formatDay(date), achievement.description);
-  const description = excerpt(text.replace(/\s+/g, " "), DESCRIPTION_CHARACTERS);
+  const description = previewLine(text, DESCRIPTION_CHARACTERS);
   return {
     title,
     description,

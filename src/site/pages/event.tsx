@@ -22,7 +22,7 @@ import { ItemNavigation } from "#kit/page/item-navigation.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { LinkedText } from "#kit/page/text.tsx";
 import { formatLongDay, zoneName } from "#shared/dates.ts";
-import { excerpt } from "#shared/excerpt.ts";
+import { previewLine } from "#shared/excerpt.ts";
 import type { Page } from "#shared/paging.ts";
 import { hostsOf, type Unit, unitsOf } from "#shared/vtools.ts";
 import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
@@ -80,10 +80,12 @@ function pageOf(
 ): PublicPage {
   const path = eventPath(event);
   const zone = zoneName(timeZone, new Date(event.startsAt));
-  const words = event.description.replace(/\s+/g, " ");
   return {
     title: `${event.title}, ${formatLongDay(event.date)}`,
-    description: excerpt(`${eventWhen(event, zone)}, ${event.location}. ${words}`, DESCRIPTION_CHARACTERS),
+    description: previewLine(
+      `${eventWhen(event, zone)}, ${event.location}. ${event.description}`,
+      DESCRIPTION_CHARACTERS,
+    ),
     path,
     structured: [
       eventJsonLd(event, { origin: publicUrl, organizer: branch.name, hosts, now, form: states.get(event._id) }),

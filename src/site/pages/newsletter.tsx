@@ -28,7 +28,7 @@ import { ItemNavigation } from "#kit/page/item-navigation.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { RichText } from "#kit/page/text.tsx";
 import { formatDayOf, formatLongDay } from "#shared/dates.ts";
-import { excerpt } from "#shared/excerpt.ts";
+import { previewLine } from "#shared/excerpt.ts";
 import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
 import { missingLabels } from "#site/site.labels.ts";
 import { refusalOf, unlessMissing } from "./error-pages.tsx";
@@ -160,7 +160,7 @@ export const issuePage = ({
       other && { to: issuePath(other), label: label(dayOf(other.sentAt)), title: other.subject };
     return {
       title: subject,
-      description: excerpt(text.replace(/\s+/g, " "), DESCRIPTION_CHARACTERS),
+      description: previewLine(text, DESCRIPTION_CHARACTERS),
       path: issuePath(issue),
       ...(areGuides && { place: RESOURCES }),
       content: (

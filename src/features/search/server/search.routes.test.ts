@@ -255,6 +255,18 @@ describe.each(engines)("the search on %s", (engine) => {
     expect(excerpt).toBe("Lab 3 · Bring · A laptop · A mouse Costs · -5 °C, 20 - 30 rupees");
   });
 
+  test("ends an excerpt before a list, unless the word is in the list, and writes no full stop before an ellipsis", async () => {
+    await open(engine);
+    const rules = ["- A robot weighs at most a kilogram", "- Three rounds"];
+    await addEvents({
+      title: "Robot Sumo",
+      description: ["Two robots, one ring. No remote control.", "", "Rules", "", ...rules].join("\n"),
+    });
+    const excerptFor = async (words: string) => (await search(words)).body.items[0].excerpt;
+    expect(await excerptFor("sumo")).toBe("Lab 3 · Two robots, one ring. No remote control…");
+    expect(await excerptFor("rounds")).toBe("…Rules · A robot weighs at most a kilogram · Three rounds");
+  });
+
   test("treats all typed characters as words, never as commands", async () => {
     await open(engine);
     await addEvents({ title: "Robotics Workshop" }, { title: "NEAR field OR far AND not" });

@@ -4,7 +4,8 @@ import type { Deps } from "#platform/deps.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { mediaUrl } from "#platform/media/media-key.ts";
-import { graphemes } from "#shared/excerpt.ts";
+import { graphemes } from "#shared/characters.ts";
+import { sentencesBeforeList, withoutEnd } from "#shared/excerpt.ts";
 import { typingErrors, typingErrorsMax } from "#shared/typing-errors.ts";
 import { type ResultKind, SEARCH_MAX_CHARACTERS, SearchPage, SearchQuery, SearchResult } from "../search.contract.ts";
 import { listPeople, listTitleWords, searchEntries } from "./search.store.ts";
@@ -23,9 +24,10 @@ function firstOf(words: readonly string[], text: string): number {
   return 0;
 }
 
+const inOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+
 /** Returns the beginning of a text, cut between characters, and between words if there is a space. */
 function beginning(text: string): string {
-  if (text.length <= LENGTH) return text;
   let end = 0;
   // One visible character may consist of several stored ones.
   for (const { index } of graphemes(text)) {
@@ -33,15 +35,20 @@ function beginning(text: string): string {
     end = index;
   }
   const space = text.lastIndexOf(" ", end);
-  return `${text.slice(0, space > BEFORE ? space : end)}…`;
+  return text.slice(0, space > BEFORE ? space : end);
 }
 
-/** Returns a part of a text that contains one of the words, if any. */
+/** Returns a part of a text with one of the words, if any: from the sentences before the first list, or from the rest. */
 function excerptOf(text: string, words: readonly string[]): string {
-  const line = text.replace(/\s+/g, " ").trim();
+  const line = inOneLine(text);
   const at = firstOf(words, line);
-  const start = at > LENGTH - BEFORE ? line.lastIndexOf(" ", at - BEFORE) + 1 : 0;
-  return (start > 0 ? "…" : "") + beginning(line.slice(start));
+  const sentences = inOneLine(sentencesBeforeList(text)).length;
+  const isInSentences = at <= sentences;
+  const near = at > LENGTH - BEFORE ? line.lastIndexOf(" ", at - BEFORE) + 1 : 0;
+  const start = isInSentences ? near : Math.max(near, sentences + 1);
+  const rest = line.slice(start, isInSentences ? sentences : undefined);
+  const part = rest.length > LENGTH ? beginning(rest) : rest;
+  return (start > 0 ? "…" : "") + (line.endsWith(part) ? part : `${withoutEnd(part)}…`);
 }
 
 /** Number of similar words that are tried for a word. */

@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from "sharp";
-import { graphemes } from "#shared/excerpt.ts";
+import { graphemes } from "#shared/characters.ts";
 import type { CardBrand } from "./branch-cards.drawing.ts";
 
 /** The step response of a circuit, calculated by drawings/icons/mark.ts, in a 64 × 64 field. */

@@ -7,7 +7,7 @@ import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes, newestLarger } from "#kit/media/picture-sizes.ts";
 import { Card } from "#kit/page/card.tsx";
 import { formatDay } from "#shared/dates.ts";
-import { excerpt } from "#shared/excerpt.ts";
+import { previewLine } from "#shared/excerpt.ts";
 import { moreAt } from "#shared/links.ts";
 
 interface AchievementListProps {
@@ -117,13 +117,9 @@ function AchievementCard({ achievement, isLatest, layout }: AchievementCardProps
         </h3>
         <p
           dir="auto"
-          className={clsx(
-            "whitespace-pre-line break-words text-muted",
-            !isLatest && "max-sm:hidden",
-            isLeading && "lg:text-lg",
-          )}
+          className={clsx("break-words text-muted", !isLatest && "max-sm:hidden", isLeading && "lg:text-lg")}
         >
-          {excerpt(description, isLeading ? LEADING_CHARACTERS : CHARACTERS)}
+          {previewLine(description, isLeading ? LEADING_CHARACTERS : CHARACTERS)}
         </p>
         {link && (
           <a href={link} className="text-link relative z-10 self-start break-words text-sm">

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
+import { descriptionPreview } from "#features/events/event-description.rules.ts";
 import { eventPageLabels } from "#features/events/events.admin.labels.ts";
 import type { Event } from "#features/events/events.contract.ts";
-import { descriptionPreview, eventStatus, registrationState } from "#features/events/events.rules.ts";
+import { eventStatus, registrationState } from "#features/events/events.rules.ts";
 import {
   CardFacts,
   EventAction,

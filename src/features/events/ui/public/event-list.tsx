@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { descriptionPreview } from "#features/events/event-description.rules.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { eventLabels } from "#features/events/events.labels.ts";
 import {
-  descriptionPreview,
   type EventStatus,
   eventPath,
   eventStatus,

@@ -1,6 +1,6 @@
 import { clsx } from "clsx/lite";
 import { useState } from "react";
-import { descriptionPreview } from "#features/events/events.rules.ts";
+import { descriptionPreview } from "#features/events/event-description.rules.ts";
 
 export function ExpandableText({ text, subject }: { text: string; subject: string }) {
   const [open, setOpen] = useState(false);
