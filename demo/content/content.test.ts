@@ -15,9 +15,10 @@ import { aboutText, joinText } from "../texts/about.ts";
 import { achievementEvents } from "../texts/achievements.ts";
 import { programmes } from "../texts/programmes.ts";
 import { attendances, summaries } from "../texts/summaries.ts";
-import { achievementPicture, makeAchievement } from "./achievements.ts";
+import { achievementCreatedAt, achievementPicture, makeAchievement } from "./achievements.ts";
 import { annualReport } from "./annual-report.ts";
 import { makeBanner } from "./banners.ts";
+import { dayOf } from "./days.ts";
 import { makeAttendance, makeEventChapter, makeEventDetails, makeEventSummary } from "./event-details.ts";
 import { eventPicture, eventPictureCount, eventProgramme, makeEvent } from "./events.ts";
 import { eventOfPicture, hasNoEvent, makeGalleryItem, pictureOf } from "./gallery.ts";
@@ -158,6 +159,18 @@ describe("sample content", () => {
     const titles = indexes(150).map((index) => makeEvent(NOW, index).title);
     expect(Object.values(achievementEvents).filter((title) => !titles.includes(title))).toEqual([]);
     const achieved = indexes(80).map((index) => makeAchievement(NOW, index).title);
+    const dates = new Map(indexes(150).map((index) => [makeEvent(NOW, index).title, makeEvent(NOW, index).date]));
+    const linksAhead = indexes(80).filter((index) => {
+      const date = dates.get(achievementEvents[achieved[index] ?? ""] ?? "");
+      return date && date > dayOf(achievementCreatedAt(NOW, index));
+    });
+    // The texts of these achievements name a series of events, and the link leads to its latest event.
+    expect(linksAhead.map((index) => achieved[index])).toEqual([
+      "First place at the Smart Energy Hackathon",
+      "Ham radio team contacts forty countries",
+      "Teaching kit adopted by four colleges",
+      "First place in the maze solvers cup",
+    ]);
     expect(Object.keys(achievementEvents).filter((title) => !achieved.includes(title))).toEqual([]);
   });
 

@@ -43,6 +43,7 @@ const alumniRoles = [
 
 /** The needs of a workshop by a word of its texts. The first match counts. */
 const requirements: readonly (readonly [RegExp, string])[] = [
+  [/KiCad/, "A mouse, and a laptop with KiCad installed"],
   [/Python/, "A laptop and basics of Python"],
   [/laptop|Computing Lab|Embedded/, "A laptop"],
   [/./, "No experience needed"],

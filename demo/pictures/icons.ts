@@ -50,6 +50,16 @@ const icons: readonly (readonly [ground: string, drawing: string])[] = [
       rectangle(46, 58, 6, 16, colors.brand) +
       rectangle(56, 54, 6, 20, colors.cyan),
   ],
+  // Two cells, one of them half charged.
+  [
+    "#4a3a0c",
+    rectangle(30, 16, 12, 7, "#dfe6ec", 2) +
+      rectangle(24, 22, 24, 58, "#ffffff", 5) +
+      rectangle(29, 27, 14, 48, colors.amber, 3) +
+      rectangle(58, 16, 12, 7, "#dfe6ec", 2) +
+      rectangle(52, 22, 24, 58, "#ffffff", 5) +
+      rectangle(57, 51, 14, 24, colors.amber, 3),
+  ],
 ];
 
 export const ICONS = icons.length;

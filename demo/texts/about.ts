@@ -200,7 +200,7 @@ function contactsOf(team: SampleContent["team"]): Block[] {
   });
   if (found.length === 0) return [];
   const list: List = { type: "bulletList", content: found.map((item) => ({ type: "listItem", content: [item] })) };
-  const mailbox = "You can also write to the address under Contact. Start the subject line with one of these words.";
+  const mailbox = "You can also write to the address under Contact.";
   return [title("Who to ask"), list, paragraph({ type: "text", text: mailbox })];
 }
 

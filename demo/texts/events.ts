@@ -32,7 +32,7 @@ export const recentTopics: readonly EventTopic[] = [
     "PCB Design Sprint: From Schematic to Gerber Files",
     "Electronics Lab 2, Block C",
     "10:00",
-    "Two days, one small board of your own. On the first day we draw the schematic of a battery charger in KiCad, choose footprints and argue about where the ground plane should go. On the second we route, run the design rule check until it stops complaining, and export the files a fabricator asks for. The five tidiest boards are ordered, and you solder yours when they arrive. Bring a mouse and a laptop with KiCad installed.",
+    "Two days, one small board that you design yourself. On the first day we draw the schematic of a battery charger in KiCad, choose footprints and argue about where the ground plane should go. On the second we route, run the design rule check until it stops complaining, and export the files a fabricator asks for. We order the five tidiest boards, and solder them together when they arrive. Bring a mouse and a laptop with KiCad installed.",
     { kind: "workshop", until: "17:00", days: 2 },
   ),
   topic(

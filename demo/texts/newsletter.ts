@@ -45,7 +45,7 @@ New tools
 We have two hot-air stations and a microscope for small parts. Ask for the ten-minute introduction first. It saves a board.
 
 One request
-Eight members of the first year look for a study group in circuits. If you can help for one hour a week, tell any officer. Tutors get a certificate.
+Eight members of the first year are looking for a study group in circuits. If you can help for one hour a week, tell any officer. Tutors get a certificate.
 
 The editors`,
   },

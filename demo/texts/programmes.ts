@@ -18,7 +18,7 @@ Esha Jamwal, our Technical Lead, with Tenzin Dar, who has ordered eleven boards 
 
 ## Afterwards
 
-The boards arrive after about two weeks. We then solder them together in the Electronics Workshop.`,
+The five boards arrive after about two weeks. All participants meet again in the Electronics Workshop to solder them.`,
   "Women in Tech Panel: The Road After Graduation": `## Programme
 
 - 11:00: welcome by Fatima Chakraborty, WIE Chair
