@@ -69,7 +69,7 @@ const problems: Record<Label, string> = {
   "Branch/Department": fieldProblems.branch,
 };
 const summary = (page: Page) => page.getByRole("alert").filter({ hasText: joinFormLabels.problems });
-const submitButton = (page: Page) => page.getByRole("button", { name: "Submit" });
+const submitButton = (page: Page) => page.getByRole("button", { name: joinFormLabels.submit });
 
 test("a visitor applies, sees a green message in place of the form, and the fields are cleared", async ({
   page,
@@ -119,7 +119,7 @@ test("the button is disabled and shows progress while sending", async ({ page, s
   await fillIn(page);
   await untilFormsInteractive(page);
   await page.getByLabel("Branch/Department").press("Enter");
-  const waiting = page.getByRole("button", { name: "Submitting..." });
+  const waiting = page.getByRole("button", { name: joinFormLabels.pending });
   await expect(waiting).toBeDisabled();
   await page.getByLabel("Branch/Department").press("Enter");
   await expectAccessible(page);
@@ -217,6 +217,8 @@ test("the form works by keyboard", async ({ page, site }) => {
     await page.keyboard.type(asha[label]);
     await page.keyboard.press("Tab");
   }
+  await expect(page.getByRole("main").getByRole("link", { name: /@/ })).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(page.getByRole("main").getByRole("link", { name: "How we handle your data" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(submitButton(page)).toBeFocused();

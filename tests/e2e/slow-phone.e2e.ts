@@ -45,7 +45,7 @@ test("on a slow connection, the menu opens and the form is sent before any scrip
   await page.getByLabel("Email").fill("asha@example.org");
   await page.getByLabel("Student ID").fill("MIET-2026-041");
   await page.getByLabel("Branch/Department").fill("Electronics");
-  await page.getByRole("button", { name: "Submit" }).click();
+  await page.getByRole("button", { name: "Send application" }).click();
   await expect(page.getByText("Successfully submitted")).toBeVisible();
   expect(await site.deps.db.selectFrom("students").select("name").execute()).toEqual([{ name: "Asha Verma" }]);
   come();

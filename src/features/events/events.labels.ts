@@ -53,7 +53,7 @@ export const timelineHeading = {
   title: "Every event on one line",
   lead: (isGrouped: boolean, hasUpcoming: boolean) =>
     [
-      "The line climbs a step each year, the higher the more events the year has.",
+      "Each year adds a step to the line. More events make a higher step.",
       isGrouped ? "Large points are months or years with many events." : "Each point is an event.",
       hasUpcoming && "Hollow points are upcoming.",
       "Select a point to look back.",

@@ -27,6 +27,7 @@ export const formLabels = {
   memberNumber: "Digits only. You can leave this field empty.",
   accessNeeds: "Only the organisers see this, until 7 days after the event. You can leave this field empty.",
   read: (label: string) => `Read the ${label}`,
+  select: "Select an option",
   yes: "Yes",
   no: "No",
   problems: "Check these fields",
@@ -50,6 +51,8 @@ export const formPageLabels = {
   alreadyRegistered: "Already registered?",
   secondPlace:
     "Registering again takes another place. You can correct your name and email on the page of your registration.",
+  secondEntry:
+    "You keep your place. Do not join the waiting list again. You can correct your name and email on the page of your registration.",
   sendLink: "Send my link again",
 } as const;
 

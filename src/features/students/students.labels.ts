@@ -23,6 +23,8 @@ export const joinFormLabels = {
     branch: "Enter your branch or department.",
   },
   privacy: "How we handle your data",
+  submit: "Send application",
+  pending: "Sending...",
   nextSteps: "What happens next",
   events: "See upcoming events",
   another: "Send another application",

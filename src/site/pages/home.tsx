@@ -112,7 +112,7 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
             </div>
           </Container>
         </Hero>
-        <AnnouncementsSection announcements={announcements} timeZone={timeZone} />
+        <AnnouncementsSection announcements={announcements} events={events?.items ?? []} timeZone={timeZone} />
         <WhySection title={words.whyTitle} lead={words.whyLead} reasons={words.reasons} picture={words.picture} />
         {timeline && <TimelineSection {...timeline} />}
         <CountsBand counts={counts} />

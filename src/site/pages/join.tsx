@@ -57,6 +57,7 @@ export async function joinPage(context: PageContext): Promise<PublicPage> {
                 props={{
                   action: "/join",
                   privacy: `${privacySentence(retention?.months)} ${privacyRights(branch.email)}`,
+                  contact: branch.email,
                   sent: answered?.sent,
                 }}
               />

@@ -1,6 +1,7 @@
 import { logged } from "#api-client/api.ts";
 import { fetchRetention } from "#features/students/students.api.ts";
 import { formatMonths } from "#features/students/students.labels.ts";
+import { MailLinks } from "#kit/action/mail-links.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Section } from "#kit/page/section.tsx";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
@@ -27,7 +28,7 @@ export async function privacyPage(context: PageContext): Promise<PublicPage> {
                   {title}
                 </h2>
                 <p dir="auto" className="mt-3 whitespace-pre-line break-words text-lg text-muted">
-                  {text}
+                  <MailLinks text={text} email={branch.email} />
                 </p>
               </section>
             ))}

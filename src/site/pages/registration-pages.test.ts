@@ -321,7 +321,7 @@ describe("the participant's page", () => {
     const answer = { statusCode: 303, isOther: true, isNamed: false };
     expect(await visit({ email: "other@example.org" })).toEqual(answer);
     expect(await visit({ email: "ravi@example.org", name: "Ravi Nair" })).toEqual(answer);
-    expect((await site.visit(`${event}/register`)).text).toContain(formPageLabels.secondPlace);
+    expect((await site.visit(`${event}/register`)).text).toContain(formPageLabels.secondEntry);
   });
 
   test("point 48: erases the data, and the link then stops working", async () => {

@@ -15,7 +15,7 @@ import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Card } from "#kit/page/card.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { formatDayOf, formatLongDay } from "#shared/dates.ts";
-import { excerpt } from "#shared/excerpt.ts";
+import { previewLine } from "#shared/excerpt.ts";
 import { moreAt } from "#shared/links.ts";
 import type { Update } from "#site/latest-updates.ts";
 import { LoadFailed } from "#site/pages/error-pages.tsx";
@@ -52,7 +52,7 @@ const AchievementEntry = ({ achievement }: { achievement: Achievement }) => (
     <p dir="auto">
       <AchievementDate date={achievement.date} />
     </p>
-    <p dir="auto">{excerpt(achievement.description, ENTRY_CHARACTERS)}</p>
+    <p dir="auto">{previewLine(achievement.description, ENTRY_CHARACTERS)}</p>
   </Entry>
 );
 
@@ -235,7 +235,7 @@ function UpdateCard({ update, sizes, alone }: { update: Update; sizes: string; a
           </a>
         </h3>
         <p className="hidden text-pretty break-words text-muted sm:block" dir="auto">
-          {excerpt(update.description, UPDATE_CHARACTERS)}
+          {previewLine(update.description, UPDATE_CHARACTERS)}
         </p>
       </div>
     </Card>
@@ -265,11 +265,13 @@ export function UpdatesSection({ updates }: { updates: readonly Update[] | null 
 
 interface AnnouncementsProps {
   announcements: readonly Announcement[];
+  /** The upcoming events, whose titles are the words of links. */
+  events: readonly Event[];
   timeZone: string;
 }
 
 /** Lists the announcements that have not ended. Renders nothing if there are none. */
-export function AnnouncementsSection({ announcements, timeZone }: AnnouncementsProps) {
+export function AnnouncementsSection({ announcements, events, timeZone }: AnnouncementsProps) {
   const { length } = announcements;
   if (length === 0) return null;
   return (
@@ -288,7 +290,7 @@ export function AnnouncementsSection({ announcements, timeZone }: AnnouncementsP
             </p>
             {link && (
               <a href={link} className="text-link inline-flex min-h-11 items-center font-semibold">
-                {moreAt(link)}
+                {events.find((event) => eventPath(event) === link)?.title ?? moreAt(link)}
                 <span className="sr-only">: {title}</span>
               </a>
             )}

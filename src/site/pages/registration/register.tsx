@@ -151,7 +151,8 @@ function Register({ event, form, state, result, formKey, branch, timeZone }: Reg
               </Alert>
             )}
             <p className="mb-6 text-sm">
-              <strong>{formPageLabels.alreadyRegistered}</strong> {takesForms(state) && formPageLabels.secondPlace}{" "}
+              <strong>{formPageLabels.alreadyRegistered}</strong>{" "}
+              {takesForms(state) && (isWaitingList ? formPageLabels.secondEntry : formPageLabels.secondPlace)}{" "}
               <a href={`${registerPath(event)}/link`} className="text-link">
                 {formPageLabels.sendLink}
               </a>

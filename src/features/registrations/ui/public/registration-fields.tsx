@@ -90,7 +90,7 @@ function QuestionField({ question, answer, error }: QuestionFieldProps) {
   if (type === "single" || type === "yes_no") {
     const choices = type === "yes_no" ? yesNo : options.map((option) => ({ value: option, label: option }));
     if (choices.length > VISIBLE_OPTIONS)
-      return <SelectField {...common} id={id} options={choices} placeholder="" defaultValue={typed} />;
+      return <SelectField {...common} id={id} options={choices} placeholder={formLabels.select} defaultValue={typed} />;
     return (
       <div id={id} tabIndex={-1} className="outline-none">
         <RadioField {...common} options={choices} defaultValue={typed} />

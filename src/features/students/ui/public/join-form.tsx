@@ -2,6 +2,7 @@ import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "r
 import { type ApplicationDraft, type ApplicationResult, draftOf } from "#features/students/application.api.ts";
 import { APPLICATION_LIMITS, joinFormLabels, nextSteps, studentMessages } from "#features/students/students.labels.ts";
 import { Button } from "#kit/action/button.tsx";
+import { MailLinks } from "#kit/action/mail-links.tsx";
 import { Alert, ErrorSummary } from "#kit/feedback/alert.tsx";
 import { ErrorBannerShown, TextField } from "#kit/form/field.tsx";
 
@@ -23,12 +24,14 @@ export interface JoinFormProps {
   onSubmit: (draft: ApplicationDraft) => Promise<ApplicationResult>;
   /** The notice about purpose and retention. */
   privacy: string;
+  /** The address in the notice. */
+  contact: string;
   /** Result of a request that the browser sent without a script. A refused draft fills the fields again. */
   sent?: { result: ApplicationResult | null; problems: readonly JoinField[]; draft: ApplicationDraft } | undefined;
 }
 
 /** The membership application. The form shows the problems that the browser or, without scripts, the server finds. */
-export function JoinForm({ action, onSubmit, privacy, sent }: JoinFormProps) {
+export function JoinForm({ action, onSubmit, privacy, contact, sent }: JoinFormProps) {
   const [submitting, setSubmitting] = useState(false);
   const [result, setResult] = useState(sent?.result ?? null);
   const [problems, setProblems] = useState(sent?.problems ?? []);
@@ -99,7 +102,7 @@ export function JoinForm({ action, onSubmit, privacy, sent }: JoinFormProps) {
         </div>
         {typed?.ticket && <input type="hidden" name="ticket" value={typed.ticket} />}
         <p className="text-muted text-sm">
-          {privacy}{" "}
+          <MailLinks text={privacy} email={contact} />{" "}
           <a href="/privacy" className="text-link">
             {joinFormLabels.privacy}
           </a>
@@ -113,11 +116,11 @@ export function JoinForm({ action, onSubmit, privacy, sent }: JoinFormProps) {
           type="submit"
           size="large"
           pending={submitting}
-          pendingLabel="Submitting..."
+          pendingLabel={joinFormLabels.pending}
           // After a full page load, focus the button next to the result.
           autoFocus={sent !== undefined && sent.problems.length === 0}
         >
-          Submit
+          {joinFormLabels.submit}
         </Button>
       </form>
     </>
