@@ -47,7 +47,7 @@ export const sampleForms: readonly SampleForm[] = [
         required: true,
         options: [...departments],
       }),
-      question("laptop", "Do you bring a laptop?", { type: "yes_no", required: true }),
+      question("laptop", "Will you bring a laptop?", { type: "yes_no", required: true }),
       question("topics", "What would you like to try?", {
         type: "multiple",
         options: ["Schematics", "Routing", "Soldering"],

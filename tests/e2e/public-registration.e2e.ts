@@ -16,7 +16,7 @@ import {
 const questions = [
   { id: "size", text: "T-shirt size", type: "single", required: true, options: ["S", "M"] },
   { id: "topics", text: "Topics", type: "multiple", required: false, options: ["Motors", "Sensors"] },
-  { id: "laptop", text: "Do you bring a laptop?", type: "yes_no", required: true, options: [] },
+  { id: "laptop", text: "Will you bring a laptop?", type: "yes_no", required: true, options: [] },
   { id: "year", text: "Year of study", type: "number", required: true, options: [] },
   { id: "why", text: "Why do you come?", type: "long", required: false, options: [] },
 ];

@@ -50,11 +50,11 @@ test("points 23, 25: each missing field has its own problem, in the order of the
   expect([...formProblems(read({ "question-year": "two" }), form)]).toEqual([
     ["name", registrationMessages.name],
     ["email", registrationMessages.email],
+    ["adult", registrationMessages.adult],
     ["question-size", registrationMessages.answer],
     ["question-year", registrationMessages.number],
     ["acceptPrivacy", "To register, agree to the IEEE Privacy Policy."],
     ["acceptEventTerms", "To register, agree to the IEEE Event Terms and Conditions."],
-    ["adult", registrationMessages.adult],
   ]);
   expect(formProblems(read(complete), form).size).toBe(0);
 });

@@ -92,18 +92,18 @@ export const emailProblem = (email: string): string =>
 
 /** Returns the problems of a form. The server checks the form again. */
 export function formProblems(draft: RegistrationDraft, form: FormRules): FormProblems {
+  const { privacy, eventTerms, asksAdult } = form;
   const problems = new Map<string, string>();
   const check = (field: string, isWrong: boolean, message: string) => isWrong && problems.set(field, message);
   check("name", draft.name.trim() === "", formMessages.name);
   check("email", !EMAIL.test(draft.email.trim()), emailProblem(draft.email));
+  check("adult", asksAdult && !draft.adult, formMessages.adult);
   check("memberNumber", !/^\d{0,12}$/.test(draft.memberNumber), formMessages.memberNumber);
   for (const question of form.questions) {
     const problem = answerProblem(question, draft.answers[question.id]);
     if (problem) problems.set(questionField(question), problem);
   }
-  const { privacy, eventTerms, asksAdult } = form;
   check("acceptPrivacy", privacy.isAsked && !draft.acceptPrivacy, formMessages.consent(privacy.label));
   check("acceptEventTerms", eventTerms.isAsked && !draft.acceptEventTerms, formMessages.consent(eventTerms.label));
-  check("adult", asksAdult && !draft.adult, formMessages.adult);
   return problems;
 }

@@ -22,6 +22,7 @@ export const formLabels = {
   about: "About you",
   questions: "About this event",
   agreements: "I have read and agree to",
+  choices: "Your choices",
   optional: " (optional)",
   member: "We do not verify your membership.",
   memberNumber: "Digits only. You can leave this field empty.",

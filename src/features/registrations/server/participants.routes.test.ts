@@ -8,14 +8,14 @@ describe.each(engines)("a participant's own page on %s", (engine) => {
   afterEach(() => site.close());
 
   test("point 27: shows the event, the answers in words and what the person can do", async () => {
-    const question = { id: "laptop", text: "Do you bring a laptop?", type: "yes_no", required: true, options: [] };
+    const question = { id: "laptop", text: "Will you bring a laptop?", type: "yes_no", required: true, options: [] };
     site = await openRegistrationSite({ engine, settings: { capacity: 1, questions: [question] } });
     const { page } = await site.register(1, { answers: { laptop: true }, member: true, memberNumber: "42" });
     expect((await site.own(page)).body).toMatchObject({
       state: "confirmed",
       member: true,
       memberNumber: "42",
-      answers: [{ question: "Do you bring a laptop?", answer: "Yes" }],
+      answers: [{ question: "Will you bring a laptop?", answer: "Yes" }],
       canAccept: false,
       canCancel: true,
       canCorrect: true,

@@ -148,6 +148,9 @@ export function RegistrationFields({ form, typed, problems }: RegistrationFields
           maxLength={REGISTRATION_LIMITS.email}
           defaultValue={typed?.email}
         />
+        {asksAdult && (
+          <CheckboxField {...field("adult")} label={fieldLabels.adult} required defaultChecked={typed?.adult} />
+        )}
         <div className="group flex flex-col gap-4">
           <CheckboxField
             {...field("member")}
@@ -194,10 +197,7 @@ export function RegistrationFields({ form, typed, problems }: RegistrationFields
           <ConsentField {...field("acceptEventTerms")} {...eventTerms} defaultChecked={typed?.acceptEventTerms} />
         </Group>
       )}
-      <div className="flex flex-col gap-1">
-        {asksAdult && (
-          <CheckboxField {...field("adult")} label={fieldLabels.adult} required defaultChecked={typed?.adult} />
-        )}
+      <Group title={formLabels.choices}>
         <CheckboxField
           {...field("newsletter")}
           label={fieldLabels.newsletter + formLabels.optional}
@@ -208,7 +208,7 @@ export function RegistrationFields({ form, typed, problems }: RegistrationFields
           label={fieldLabels.photoConsent + formLabels.optional}
           defaultChecked={typed?.photoConsent}
         />
-      </div>
+      </Group>
       {typed?.ticket && <input type="hidden" name="ticket" value={typed.ticket} />}
     </>
   );

@@ -227,7 +227,7 @@ function Summary({ ref, result, form, contact, autoFocus }: SummaryProps) {
   );
 }
 
-/** A question keeps its question mark: "Do you bring a laptop? Answer this question." */
+/** A question keeps its question mark: "Will you bring a laptop? Answer this question." */
 const withColon = (label: string) => (label.endsWith("?") ? label : `${label}:`);
 
 function labelOf(field: string, { questions, privacy, eventTerms }: RegistrationFormProps["form"]): string {
