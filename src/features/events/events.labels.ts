@@ -70,6 +70,7 @@ export const timelineLabels = {
   eventsOf,
   place: (item: number, count: number, time: string) => `Event ${item} of ${count} in ${time}`,
   future: "Upcoming",
+  years: "All years:",
 };
 
 /** The details of an event on its page. */

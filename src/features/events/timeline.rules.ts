@@ -53,7 +53,9 @@ export function timelinePoints(groups: readonly TimelineMonth[], today: string):
 export const pointTime = (from: string) =>
   from.length === YEAR ? from : from.length === MONTH ? formatMonth(from) : formatDay(from);
 
-/** Positions along the line are in units: the distance between two points. A year starts with a rise. */
+/** Positions along the line are in units: the distance between two points. The start of the line fades. */
+const FADE = 2;
+/** A year starts with a rise. */
 const RISE = 1.5;
 const END = 1;
 /** Upcoming points are further apart, because their months are the ones that visitors plan for. */
@@ -104,7 +106,7 @@ export function timelineLayout(points: readonly TimelinePoint[]): TimelineLayout
   const next = points.findIndex(({ isUpcoming }) => isUpcoming);
   const room = (UPCOMING.share * points.length) / (points.length - next);
   const upcomingStep = next < 0 ? 1 : Math.min(UPCOMING.most, Math.max(1, room));
-  let units = 0;
+  let units = FADE;
   const years: { year: string; at: number; count: number; points: number[] }[] = [];
   const places = points.map(({ from, count, isUpcoming }, index) => {
     const year = from.slice(0, YEAR);

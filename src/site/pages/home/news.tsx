@@ -278,18 +278,22 @@ export function AnnouncementsSection({ announcements, events, timeZone }: Announ
     <Section title={homeLabels.announcements} titleId="announcements" tone="wash">
       <ul className={clsx("grid gap-3 md:gap-5", length > 1 && "sm:grid-cols-2", length === 3 && "lg:grid-cols-3")}>
         {announcements.map(({ _id, title, text, link, createdAt }, index) => (
-          <Card key={_id} as="li" className={length === 3 && index === 2 ? "sm:max-lg:col-span-2" : ""}>
+          <Card
+            key={_id}
+            as="li"
+            className={clsx("flex flex-col", length === 3 && index === 2 && "sm:max-lg:col-span-2")}
+          >
             <p className="text-muted text-sm tabular-nums">
               <time dateTime={createdAt}>{formatDayOf(createdAt, timeZone)}</time>
             </p>
             <h3 dir="auto" className="mt-1 break-words text-xl">
               {title}
             </h3>
-            <p dir="auto" className="mt-2 break-words text-muted">
+            <p dir="auto" className="mt-2 flex-1 break-words text-muted">
               {text}
             </p>
             {link && (
-              <a href={link} className="text-link inline-flex min-h-11 items-center font-semibold">
+              <a href={link} className="text-link mt-auto inline-block self-start pt-4">
                 {events.find((event) => eventPath(event) === link)?.title ?? moreAt(link)}
                 <span className="sr-only">: {title}</span>
               </a>

@@ -10,6 +10,8 @@ import { formatLongDay } from "#shared/dates.ts";
 
 /** The least distance of two points in pixels: the size of a target. */
 const UNIT_PIXELS = 24;
+/** A line that fits these pixels is not long. */
+const SMALL_SCREEN = 768;
 /** The years are below the line. */
 const ABOVE_YEARS = "translate(0 -32)";
 const PICTURE_SIZES = "(min-width: 1024px) 544px, (min-width: 640px) 50vw, 100vw";
@@ -153,8 +155,9 @@ export function EventTimeline({ points, shown, start, fetchYear }: EventTimeline
           ))}
         </svg>
       </div>
-      {/* For phones, which show a part of the line, and for browsers without scripts. */}
-      <ul className="timeline-years">
+      {/* For screens that show a part of the line, and for browsers without scripts. */}
+      <ul className="timeline-years" data-long={layout.units * UNIT_PIXELS > SMALL_SCREEN || undefined}>
+        <li className="self-center text-white/85">{timelineLabels.years}</li>
         {layout.years.map(({ year, to }) => (
           <li key={year}>
             <a href={to} className="text-link inline-flex min-h-11 items-center">
