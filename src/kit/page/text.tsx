@@ -13,6 +13,22 @@ import {
   type RichText as Text,
 } from "#shared/rich-text.ts";
 
+/** Short compounds such as "Hands-On" and "24-Hour". */
+const COMPOUND = /(?<![\p{L}\p{N}-])([\p{L}\p{N}]{1,6}-[\p{L}\p{N}]{1,6})(?![\p{L}\p{N}-])/u;
+
+/** A title whose short compounds stay on one line. */
+export const TitleText = ({ text }: { text: string }) =>
+  text.split(COMPOUND).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  );
+
 /** A plain text with its line breaks. Web addresses become links. */
 export function LinkedText({ text, className }: { text: string; className?: string | undefined }) {
   let offset = 0;

@@ -100,9 +100,9 @@ const partId = (index: number) => `part-${index + 1}`;
 
 /** Returns the parts of the page that its heading links to. */
 const partsOf = (activitiesTitle: string, sections: readonly { title: string }[]) => [
+  { id: "contact", title: aboutLabels.contact },
   { id: "what-we-do", title: activitiesTitle },
   ...sections.flatMap(({ title }, index) => (title ? [{ id: partId(index), title }] : [])),
-  { id: "contact", title: aboutLabels.contact },
 ];
 
 /** The first people of each group: the counselor, the two that lead the branch, and the one that leads Women in Engineering. */

@@ -36,6 +36,8 @@ const edit = (id: string, change: Fields) =>
   site.call("PUT", `/api/events/${id}`, { body: formOf({ ...fields, ...change }) });
 const see = (path: string) => site.call("GET", encodeURI(path), { token: false });
 
+const withoutTags = (page: string) => page.replace(/<[^>]+>/g, "").replaceAll("\u00a0", " ");
+
 test("an empty list of events links to past events only if there are any", async () => {
   expect((await see("/events")).text).not.toContain("See past events");
   const { _id } = await add({ date: "2026-02-03" });
@@ -68,7 +70,7 @@ test("the page of an event lists what IEEE needs, with links to a map, the speak
   expect(facts.get("Speakers")).toContain('href="https://example.org/asha"');
   expect(words("Organised by")).toBe("IEEE SB MIET");
   expect([...facts.values()].join()).toContain('href="https://events.vtools.ieee.org/m/512345"');
-  expect(page).toContain("Professional\u00a0· Industry Relations");
+  expect(withoutTags(page)).toContain("Professional · Industry Relations");
   // On the campus, the map is the branch's.
   const mapLink = "https://maps.example/campus";
   await site.call("PUT", "/api/branch", { body: { mapLink, address: "Block C\nJammu 181122" } });
@@ -91,7 +93,6 @@ test("the page of an event shows all its data", async () => {
     "Build a line follower.\n\nBring a laptop: <a",
     '<a href="https://example.org/parts" target="_blank" rel="noopener noreferrer"',
     "Lab 3",
-    "Workshop\u00a0· Women in Engineering",
     ">Free</dd>",
     ">A laptop</dd>",
     'Asha Rao, <a href="mailto:events@branch.example" class="text-link">events@branch.example</a></dd>',
@@ -104,6 +105,7 @@ test("the page of an event shows all its data", async () => {
     '"offers":{"@type":"Offer"',
   ];
   expect(told.filter((words) => !text.includes(words))).toEqual([]);
+  expect(withoutTags(text)).toContain("Workshop · Women in Engineering");
 });
 
 test("pictures have their alternative text and focus point", async () => {
@@ -259,7 +261,7 @@ test("the list of units names those that have events, and filters by them", asyn
   const { text } = await see(`/events?unit=${robotics.id}`);
   expect(titles(text)).toEqual(["Robot league"]);
   expect(text).toContain(">1 event of Robotics Society</h2>");
-  expect(text).toMatch(/· Robotics Society<\/span>/);
+  expect(withoutTags(text)).toContain(" · Robotics Society");
   expect(text).toMatch(/<option value="robotics-society" selected="">Robotics Society<\/option>/);
   expect(text).toContain('<option value="wie">');
   expect(text).not.toContain("Idle Society");

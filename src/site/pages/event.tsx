@@ -224,7 +224,11 @@ function EventAside({ event, hosts, now, zone, timeZone, branch, page, isCancell
   return (
     <aside
       aria-label={eventsLabels.about}
-      className="flex flex-col gap-5 rounded-card border border-line bg-wash p-6 md:max-lg:grid md:max-lg:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-2 print:col-start-2 print:row-start-1 print:gap-2 print:border-0 print:p-0"
+      className={clsx(
+        "flex flex-col gap-5 rounded-card border border-line bg-wash p-6 md:max-lg:grid md:max-lg:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-2 print:col-start-2 print:row-start-1 print:gap-2 print:border-0 print:p-0",
+        // The facts of an upcoming event can be taller than the window.
+        status === "past" && "lg:sticky lg:top-24",
+      )}
     >
       <PageFacts event={event} zone={zone} campus={branch} />
       <EventMore event={event} hosts={hosts} isPast={status === "past"} />

@@ -24,6 +24,7 @@ import { Pagination } from "#kit/list/pagination.tsx";
 import { YearGroups } from "#kit/list/year-groups.tsx";
 import { gridSizes, newestLarger } from "#kit/media/picture-sizes.ts";
 import { Section } from "#kit/page/section.tsx";
+import { TitleText } from "#kit/page/text.tsx";
 import { formatLongDay, formatMonth } from "#shared/dates.ts";
 import { pageNumber } from "#shared/paging.ts";
 import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
@@ -139,19 +140,15 @@ function AlbumTile({ layout, album, cover, isFirst, downloads }: AlbumTileProps)
           fillsTwo && "sm:max-lg:self-center sm:max-lg:px-6",
         )}
       >
-        <h3 dir="auto" className={clsx("text-balance text-base", isLeading && "lg:text-4xl")}>
+        <h3 dir="auto" className={clsx("text-pretty text-base", isLeading && "lg:text-4xl")}>
           <a href={path} className="inline-block min-h-6 max-w-full text-ink no-underline hover:underline">
-            {title}
+            <TitleText text={title} />
           </a>
         </h3>
-        <p className="mt-1 text-muted text-sm tabular-nums">
-          {album.title !== undefined && (
-            <>
-              <time dateTime={date}>{formatLongDay(date)}</time>,{" "}
-            </>
-          )}
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-muted text-sm tabular-nums">
+          {album.title !== undefined && <time dateTime={date}>{formatLongDay(date)}</time>}
           {count === 1 ? (
-            pictureCount(count)
+            <span>{pictureCount(count)}</span>
           ) : (
             <a href={path} className="text-link inline-flex min-h-6 items-center">
               {pictureCount(count)}

@@ -11,6 +11,7 @@ import {
 } from "#features/events/events.rules.ts";
 import { Island } from "#kit/island/island.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
+import { TitleText } from "#kit/page/text.tsx";
 import { calendarLeaf, formatLongDay, formatMonth } from "#shared/dates.ts";
 import { CardFacts, EventAction } from "./event-facts.tsx";
 import { EventPictures } from "./event-pictures.tsx";
@@ -95,7 +96,7 @@ function EventRow({ event, chapter, status, registration, form, isCancelled, pri
         {isCancelled && <p className="mb-1 font-semibold text-danger text-sm">{eventLabels.cancelled}</p>}
         <h3 id={headingId} dir="auto" className="text-balance break-words text-xl">
           <a href={eventPath(event)} className="text-ink no-underline hover:underline">
-            {event.title}
+            <TitleText text={event.title} />
           </a>
         </h3>
         <div className="mt-3">
