@@ -293,7 +293,7 @@ export function AnnouncementsSection({ announcements, events, timeZone }: Announ
               {text}
             </p>
             {link && (
-              <a href={link} className="text-link mt-auto inline-block self-start pt-4">
+              <a href={link} className="text-link mt-4 inline-block self-start">
                 {events.find((event) => eventPath(event) === link)?.title ?? moreAt(link)}
                 <span className="sr-only">: {title}</span>
               </a>
