@@ -24,15 +24,27 @@ function firstWords(text: string, count: number): string | null {
 /** Returns the beginning of a text in whole words, with an ellipsis if text was cut off. */
 export const excerpt = (text: string, characters: number): string => firstWords(text, characters) ?? text;
 
-/**
- * Matches a text up to the end of the first sentence that a list, or a heading, follows. A heading is a short line without a
- * full stop, and another line follows it.
- */
-const BEFORE_STRUCTURE =
-  /^[\s\S]*?[.!?…।。]["'”’)]*(?=\s*\n\s*(?:(?:[-–•*]|#+|\d+[.)])\s|.* · |.{0,59}[^\s.!?…।。"'”’][ \t]*\r?\n))/u;
+const SENTENCE_END = /[.!?…।。]["'”’)]*$/u;
+const LIST_ITEM = /^(?:[-–•*]|#{1,6}|\d{1,3}[.)])\s/u;
+const HEADING_MAX = 60;
+
+/** Whether a line begins a list, or is a heading: a short line without a full stop, and another line follows it. */
+const isStructure = (line: string, isLast: boolean): boolean =>
+  LIST_ITEM.test(line) || line.includes(" · ") || (!isLast && line.length <= HEADING_MAX && !SENTENCE_END.test(line));
 
 /** Returns a text without its first heading or list and all that follows; the whole text if no sentence comes first. */
-export const sentencesBeforeList = (text: string): string => BEFORE_STRUCTURE.exec(text)?.[0] ?? text;
+export function sentencesBeforeList(text: string): string {
+  const lines = text.split("\n");
+  let before = "";
+  for (const [index, untrimmed] of lines.entries()) {
+    const line = untrimmed.trim();
+    if (line === "") continue;
+    if (SENTENCE_END.test(before) && isStructure(line, index === lines.length - 1))
+      return lines.slice(0, index).join("\n").trimEnd();
+    before = line;
+  }
+  return text;
+}
 
 /**
  * Returns the beginning of a text in one line, with an ellipsis: whole words, and nothing of the text's headings and lists if

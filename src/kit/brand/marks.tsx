@@ -137,10 +137,11 @@ const FAN_START = 0.69;
 /** Damping ratios, from ringing to calm. */
 const fan = [0.04, 0.08, 0.14, 0.22, 0.34, 0.52];
 
-function fanPoints(damping: number, cycles: number): string {
-  const curve = stepResponse({ samples: Math.round(24 * cycles), damping, cycles }).map(({ time, level }) => {
+function fanPoints(damping: number, cycles: number, samplesPerCycle = 24): string {
+  const samples = Math.round(samplesPerCycle * cycles);
+  const curve = stepResponse({ samples, damping, cycles }).map(({ time, level }) => {
     const x = WIDTH * (FAN_START + (1 - FAN_START) * time);
-    return `${Math.round(x)},${Math.round(FAN_HEIGHT * (0.94 - 0.46 * level))}`;
+    return `${x.toFixed(1)},${(FAN_HEIGHT * (0.94 - 0.46 * level)).toFixed(1)}`;
   });
   return curve.join(" ");
 }
@@ -165,7 +166,7 @@ export function SignalFan({ className, signal, others }: { className: string; si
           ))}
         </g>
         <polyline
-          points={`0,${FAN_HEIGHT * 0.94} ${fanPoints(signal.damping, cycles)}`}
+          points={`0,${FAN_HEIGHT * 0.94} ${fanPoints(signal.damping, cycles, 60)}`}
           strokeWidth="2"
           vectorEffect="non-scaling-stroke"
         />

@@ -143,7 +143,7 @@ function SectionText({ content }: Pick<Text, "content">) {
     );
   const text = (blocks: Text["content"], className = "") =>
     blocks.length > 0 && (
-      <RichText text={{ type: "doc", content: blocks }} className={`text-lg text-muted ${className}`} />
+      <RichText text={{ type: "doc", content: blocks }} className={`max-w-prose text-lg text-muted ${className}`} />
     );
   return (
     <div className="folded-list">

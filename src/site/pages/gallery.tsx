@@ -238,7 +238,7 @@ async function makeAlbum(
                 </ButtonLink>
               )}
               <ButtonLink to="/gallery" variant="outline-light">
-                All photos
+                All albums
               </ButtonLink>
             </>
           }

@@ -114,7 +114,7 @@ function PastIssues({ issues, series = "", isBeside = false, ...shown }: PastIss
   return (
     <section aria-labelledby="past-issues" className={clsx("min-w-0", !isBeside && "mt-14")}>
       <h2 id="past-issues" className="mb-4 text-2xl">
-        {series ? labels.more(seriesHeading(series)) : labels.pastIssues}
+        {series ? labels.more(seriesHeading(series)) : isBeside ? labels.otherIssues : labels.pastIssues}
       </h2>
       {isBeside ? (
         <IssueList issues={issues} isSeries={series !== ""} isBeside {...shown} />
@@ -247,7 +247,12 @@ export async function newsletterPage({ api, visitorApi, form, branch }: PageCont
     const content = (
       <>
         <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
-          <SubscribeForm />
+          <section aria-labelledby="subscribe">
+            <h2 id="subscribe" className="mb-4 text-2xl">
+              {labels.link}
+            </h2>
+            <SubscribeForm />
+          </section>
           {next && next.items.length > 0 && <NextEvents events={next.items} />}
         </div>
         {pastIssues}

@@ -90,7 +90,7 @@ function AchievementCard({ achievement, isLatest, layout }: AchievementCardProps
       {/* On phones with enlarged text, the text moves below the picture. */}
       <div
         className={clsx(
-          "flex min-w-0 flex-col",
+          "flex min-w-0 flex-1 flex-col",
           isLatest ? "gap-3 p-6" : "max-sm:flex-[1_1_9rem] max-sm:gap-1 sm:gap-3 sm:p-6",
           isLeading && "lg:justify-center lg:p-12",
         )}
@@ -122,7 +122,10 @@ function AchievementCard({ achievement, isLatest, layout }: AchievementCardProps
           {previewLine(description, isLeading ? LEADING_CHARACTERS : CHARACTERS)}
         </p>
         {link && (
-          <a href={link} className="text-link relative z-10 self-start break-words text-sm">
+          <a
+            href={link}
+            className={clsx("text-link relative z-10 self-start break-words text-sm", !isLeading && "mt-auto")}
+          >
             {linkTitle ? relatedEvent(linkTitle) : moreAt(link)}
             <span className="sr-only">: {title}</span>
           </a>

@@ -45,8 +45,8 @@ function Sort({ event: { kind, unit, category }, chapter, subcategory }: SortPro
   if (words.length === 0) return null;
   return (
     <Fact icon={<Tag aria-hidden="true" />}>
-      {/* No line ends with a dot. Balanced lines would part the words of a name. */}
-      <span className="block text-pretty">{[...new Set(words)].join(" ·\u00a0")}</span>
+      {/* No line starts with a dot. Balanced lines would part the words of a name. */}
+      <span className="block text-pretty">{[...new Set(words)].join("\u00a0· ")}</span>
     </Fact>
   );
 }

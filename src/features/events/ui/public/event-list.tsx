@@ -56,7 +56,7 @@ export function EventList({ events, chapters, now, formOf, isCancelled }: EventL
 }
 
 /** On phones, the picture is a square: the middle of a picture of 16:9. */
-const SIZES = gridSizes([{ pixels: 142 }, { from: 768, pixels: 320 }]);
+const SIZES = gridSizes([{ pixels: 142 }, { from: 768, pixels: 224 }, { from: 1024, pixels: 320 }]);
 
 interface EventRowProps {
   event: Event;
@@ -81,7 +81,7 @@ function EventRow({ event, chapter, status, registration, form, isCancelled, pri
   return (
     <article
       aria-labelledby={headingId}
-      className="grid grid-cols-[5rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-4 border-line border-b py-6 md:grid-cols-[4rem_minmax(0,1fr)_20rem] md:gap-x-6 lg:grid-cols-[5.5rem_minmax(0,1fr)_20rem] lg:gap-x-8 lg:py-8 [&_.picture]:rounded-card"
+      className="grid grid-cols-[5rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 gap-y-4 border-line border-b py-6 md:grid-cols-[4rem_minmax(0,1fr)_14rem] md:gap-x-6 lg:grid-cols-[5.5rem_minmax(0,1fr)_20rem] lg:gap-x-8 lg:py-8 [&_.picture]:rounded-card"
     >
       <time dateTime={event.startsAt} className="md:row-span-2">
         <span className="sr-only">{formatLongDay(event.date)}</span>

@@ -9,7 +9,10 @@ export function ExpandableText({ text, subject }: { text: string; subject: strin
     <>
       <p
         dir="auto"
-        className={clsx("basis-full whitespace-pre-line break-words text-muted", preview !== null && "noscript:hidden")}
+        className={clsx(
+          "basis-full whitespace-pre-line text-pretty break-words text-muted",
+          preview !== null && "noscript:hidden",
+        )}
       >
         {preview !== null && !open ? preview : text}
       </p>

@@ -148,17 +148,17 @@ export function RegistrationFields({ form, typed, problems }: RegistrationFields
           maxLength={REGISTRATION_LIMITS.email}
           defaultValue={typed?.email}
         />
-        {asksAdult && (
-          <CheckboxField {...field("adult")} label={fieldLabels.adult} required defaultChecked={typed?.adult} />
-        )}
-        <div className="group flex flex-col gap-4">
+        <div className="group">
+          {asksAdult && (
+            <CheckboxField {...field("adult")} label={fieldLabels.adult} required defaultChecked={typed?.adult} />
+          )}
           <CheckboxField
             {...field("member")}
             label={fieldLabels.member}
             help={formLabels.member}
             defaultChecked={typed?.member}
           />
-          <div className="hidden group-has-[input[name=member]:checked]:block">
+          <div className="mt-4 hidden group-has-[input[name=member]:checked]:block">
             <TextField
               {...field("memberNumber")}
               label={fieldLabels.memberNumber}
@@ -170,6 +170,14 @@ export function RegistrationFields({ form, typed, problems }: RegistrationFields
             />
           </div>
         </div>
+        <TextArea
+          {...field("accessNeeds")}
+          label={fieldLabels.accessNeeds}
+          help={formLabels.accessNeeds}
+          rows={2}
+          maxLength={REGISTRATION_LIMITS.accessNeeds}
+          defaultValue={typed?.accessNeeds}
+        />
       </Group>
       {questions.length > 0 && (
         <Group title={formLabels.questions}>
@@ -183,14 +191,6 @@ export function RegistrationFields({ form, typed, problems }: RegistrationFields
           ))}
         </Group>
       )}
-      <TextArea
-        {...field("accessNeeds")}
-        label={fieldLabels.accessNeeds}
-        help={formLabels.accessNeeds}
-        rows={2}
-        maxLength={REGISTRATION_LIMITS.accessNeeds}
-        defaultValue={typed?.accessNeeds}
-      />
       {(privacy.isAsked || eventTerms.isAsked) && (
         <Group title={formLabels.agreements}>
           <ConsentField {...field("acceptPrivacy")} {...privacy} defaultChecked={typed?.acceptPrivacy} />
