@@ -18,7 +18,7 @@ export function CheckboxField({ label, help, error, className, id, ...rest }: Ch
   return (
     <div className={clsx("flex flex-col gap-1", className)}>
       <div className="flex items-start gap-3 py-3">
-        <input type="checkbox" {...control} className="size-5 shrink-0 cursor-pointer accent-brand" {...rest} />
+        <input type="checkbox" {...control} className="mt-0.5 size-5 shrink-0 cursor-pointer accent-brand" {...rest} />
         <span>
           <label htmlFor={control.id} className="cursor-pointer font-semibold text-ink text-sm">
             {label}

@@ -146,7 +146,7 @@ export const timesOf = (row: Selectable<EventsTable>) => ({
 });
 
 /** Returns start and end in the current time zone. Unpublished rows are not recalculated when the time zone changes. */
-export const currentTimes = (zone: string, row: EventRow): Pick<EventsTable, "starts_at" | "ends_at"> =>
+const currentTimes = (zone: string, row: EventRow): Pick<EventsTable, "starts_at" | "ends_at"> =>
   row.time_zone === zone ? row : derivedColumns(zone, timesOf(row));
 
 type ImageDeps = Pick<Deps, "mediaBaseUrl">;
@@ -161,7 +161,7 @@ export interface EventImages {
 }
 
 /** Returns images in the form of API responses. */
-export const presentImages = ({ mediaBaseUrl }: ImageDeps, { images, said = {} }: EventImages) =>
+const presentImages = ({ mediaBaseUrl }: ImageDeps, { images, said = {} }: EventImages) =>
   images.map((image) => ({ image: mediaUrl(image, mediaBaseUrl), ...presentPicture(said[image] ?? NO_DETAILS) }));
 
 const wholeSeconds = memoize((instant) => instant.replace(".000Z", "Z"));
