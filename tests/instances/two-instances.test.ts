@@ -227,9 +227,12 @@ test.each([
 const isRefused = (error: unknown) =>
   ((error as Error).cause as { code?: string } | undefined)?.code === "ECONNREFUSED";
 
+/** Requests of each kind that a run needs, so that a slow machine proves as much as a fast one. */
+const ENOUGH = 10;
+
 /**
  * Sends visitors and writers to both instances like a proxy: a failed read goes to the other instance, a write only if
- * no instance listens.
+ * no instance listens. Ends after `until`, when enough requests were answered.
  */
 async function load(until: Promise<unknown>) {
   let ended = false;
@@ -239,6 +242,7 @@ async function load(until: Promise<unknown>) {
   const acknowledged: string[] = [];
   const reads = { all: 0, failed: 0 };
   const writes = { all: 0, failed: 0 };
+  const isDone = () => ended && acknowledged.length > ENOUGH && reads.all > ENOUGH;
   const both = (turn: number) => (turn % 2 === 0 ? [one.address, other.address] : [other.address, one.address]);
 
   async function read(turn: number) {
@@ -259,10 +263,10 @@ async function load(until: Promise<unknown>) {
     else writes.failed += 1;
   }
   const reader = async (offset: number) => {
-    for (let turn = offset; !ended; turn++) await read(turn);
+    for (let turn = offset; !isDone(); turn++) await read(turn);
   };
   const writer = async (offset: number) => {
-    for (let turn = offset; !ended; turn++) {
+    for (let turn = offset; !isDone(); turn++) {
       await write(turn, `S${offset}-${process.hrtime.bigint()}`);
       await delay(30);
     }
