@@ -250,8 +250,11 @@ test("point 18: an open event page shows a new state without a reload", async ({
     body: { name: "A", email: "a@example.org", acceptPrivacy: true, acceptEventTerms: true, adult: true },
   });
   site.time.now = new Date(site.time.now.getTime() + 2000);
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(page.getByRole("link", { name: "Join the waiting list" })).toBeVisible();
+  // The page listens only once its script has loaded.
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(page.getByRole("link", { name: "Join the waiting list" })).toBeVisible({ timeout: 2000 });
+  }).toPass();
 });
 
 test("point 28: a participant corrects and cancels, and each change asks first", async ({ page, site }) => {

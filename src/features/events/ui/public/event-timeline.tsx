@@ -156,16 +156,18 @@ export function EventTimeline({ points, shown, start, fetchYear }: EventTimeline
         </svg>
       </div>
       {/* For screens that show a part of the line, and for browsers without scripts. */}
-      <ul className="timeline-years" data-long={layout.units * UNIT_PIXELS > SMALL_SCREEN || undefined}>
-        <li className="self-center text-white/85">{timelineLabels.years}</li>
-        {layout.years.map(({ year, to }) => (
-          <li key={year}>
-            <a href={to} className="text-link inline-flex min-h-11 items-center">
-              {year}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <div className="timeline-years" data-long={layout.units * UNIT_PIXELS > SMALL_SCREEN || undefined}>
+        <span className="self-center text-white/85">{timelineLabels.years}</span>
+        <ul className="flex flex-wrap gap-x-6">
+          {layout.years.map(({ year, to }) => (
+            <li key={year}>
+              <a href={to} className="text-link inline-flex min-h-11 items-center">
+                {year}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
     </>
   );
 }
