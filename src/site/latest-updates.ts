@@ -1,4 +1,4 @@
-import { achievementDay, achievementPath } from "#features/achievements/achievements.rules.ts";
+import { achievementPath } from "#features/achievements/achievements.rules.ts";
 import { eventPath } from "#features/events/events.rules.ts";
 
 /** Numbers of items on the home page. */
@@ -55,10 +55,4 @@ export function latestUpdates(
     })),
   ];
   return updates.sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, count);
-}
-
-/** Sorts updates by the date that visitors see, latest first. A date that is only text counts as the day of creation. */
-export function byShownDate(updates: readonly Update[]): Update[] {
-  const dayOf = ({ date, createdAt }: Update) => achievementDay(date) ?? createdAt;
-  return updates.toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)));
 }

@@ -136,7 +136,7 @@ test("a kind is applied as soon as it is chosen, and keeps the year", async ({ p
   await expect(page).toHaveURL(/year=2026&q=&kind=paper$/);
   await expect(titles(page)).toHaveText(["Paper accepted"]);
   await expect(kind).toHaveValue("paper");
-  await expect(page.getByRole("article")).toContainText("12 Mar 2026 · Paper");
+  await expect(page.getByRole("article")).toContainText("2026-03-12 · Paper");
   await expectAccessibleAtEveryWidth(page);
 });
 

@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false])
       const whole = page.getByRole("article", { name: "Best paper" });
       await expect(whole.getByRole("img", { name: "Best paper" })).toBeVisible();
       await expect(whole.getByRole("link", { name: "https://example.org/paper" })).toBeVisible();
-      await expect(page.getByText("12 Mar 2026")).toBeVisible();
+      await expect(page.getByText("2026-03-12")).toBeVisible();
       await page.getByRole("link", { name: /^Older achievement/ }).click();
       await expect(page.getByRole("heading", { level: 1 })).toContainText("Electroencephalographically");
       await page.getByRole("navigation", { name: "More achievements" }).getByRole("link", { name: /^All/ }).click();

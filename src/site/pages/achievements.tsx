@@ -22,7 +22,6 @@ import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { ItemNavigation } from "#kit/page/item-navigation.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { LinkedText } from "#kit/page/text.tsx";
-import { formatDay } from "#shared/dates.ts";
 import { previewLine } from "#shared/excerpt.ts";
 import { moreAt } from "#shared/links.ts";
 import { pageNumber } from "#shared/paging.ts";
@@ -157,7 +156,7 @@ async function renderAchievement({ api, mainApi, params, publicUrl, branch }: Pa
   const others = ofYear.filter((other) => !linked.has(other.slug)).slice(0, OTHERS);
   const { title, date, link, kind, image, alt = title } = achievement;
   const pictureId = pictureIdOf(image);
-  const text = achievementsLabels.descriptionOfOne(branch.name, formatDay(date), achievement.description);
+  const text = achievementsLabels.descriptionOfOne(branch.name, date, achievement.description);
   const description = previewLine(text, DESCRIPTION_CHARACTERS);
   return {
     title,

@@ -23,7 +23,7 @@ import { CardIcon } from "#kit/page/card.tsx";
 import { Container, Section } from "#kit/page/section.tsx";
 import { endOfWeek, inZone } from "#shared/dates.ts";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
-import { byShownDate, HOME_ACHIEVEMENTS, HOME_EVENTS, HOME_UPDATES, latestUpdates } from "#site/latest-updates.ts";
+import { HOME_ACHIEVEMENTS, HOME_EVENTS, HOME_UPDATES, latestUpdates } from "#site/latest-updates.ts";
 import { AnnouncementsSection, NewsSection, UpdatesSection } from "#site/pages/home/news.tsx";
 import { branchCounts, CountsBand, NextEvent, TeamGroups } from "#site/pages/home/sections.tsx";
 import { fetchStates, openForm } from "#site/pages/registration/states.tsx";
@@ -80,7 +80,7 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
   const updates =
     newEvents &&
     newAchievements &&
-    byShownDate(latestUpdates(newEvents.items.filter(takesPlace), newAchievements.items, HOME_UPDATES));
+    latestUpdates(newEvents.items.filter(takesPlace), newAchievements.items, HOME_UPDATES);
   // The page of an empty team has the teams of past years only.
   const hasTeamPage =
     !(team && isEmpty(team)) || (await fetchTeamYears(api).catch(logged(teamMessages.loadFailed, []))).length > 0;

@@ -224,10 +224,7 @@ function UpdateCard({ update, sizes, alone }: { update: Update; sizes: string; a
       >
         <p className="text-muted text-sm">
           <span className="font-semibold text-brand">{update.kind}</span>
-          <span className="tabular-nums">
-            {" · "}
-            {update.kind === "Event" ? formatLongDay(update.date) : <AchievementDate date={update.date} />}
-          </span>
+          <span className="tabular-nums"> · {formatLongDay(update.date)}</span>
         </p>
         <h3 className="break-words text-xl" dir="auto">
           <a href={update.to} className="text-ink no-underline outline-none after:absolute after:inset-0">

@@ -6,7 +6,6 @@ import { YearGroups } from "#kit/list/year-groups.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes, newestLarger } from "#kit/media/picture-sizes.ts";
 import { Card } from "#kit/page/card.tsx";
-import { formatDay } from "#shared/dates.ts";
 import { previewLine } from "#shared/excerpt.ts";
 import { moreAt } from "#shared/links.ts";
 
@@ -36,10 +35,10 @@ export const AchievementCards = ({ achievements, withLatest }: AchievementListPr
   </div>
 );
 
-/** The date of an achievement: a day of the form's date field as "3 Feb 2027", any other text as the officer entered it. */
+/** The date of an achievement, as the officer entered it. */
 export function AchievementDate({ date }: { date: string }) {
   const day = achievementDate(date);
-  return day ? <time dateTime={day}>{formatDay(date)}</time> : date;
+  return day ? <time dateTime={day}>{date}</time> : date;
 }
 
 /** Officers enter the date as free text. Most dates contain a year. */
