@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { ownLabels, ownTitles } from "#features/registrations/own-registration.labels.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
@@ -20,47 +21,57 @@ async function register(site: ServedSite, eventId: string, name: string) {
   return registered.body as { manageUrl: string; ticketUrl: string };
 }
 
-test("points 21, 27, 43, 44: each page of a participant is accessible on phones and desktops, by day and night", async ({
-  page,
-  site,
-}) => {
-  test.setTimeout(180_000);
-  const event = await openEvent(site, 1);
-  const asha = await register(site, event.id, "Asha");
-  const meera = await register(site, event.id, "Meera");
-  const lena = await register(site, event.id, "Lena");
-  const own = ({ manageUrl }: { manageUrl: string }) => `/api/registrations/${manageUrl.split("/").at(-1)}`;
-  const expectPage = async (path: string, title: string) => {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectAccessibleDayAndNight(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-  };
-  await expectPage(meera.manageUrl, ownTitles.waiting);
-  await expectPage(asha.ticketUrl, "Robotics evening");
-  await expectPage(`${asha.manageUrl}?ask=erase`, ownLabels.confirmErase);
-  await expectPage(`${event.path}/register/link`, "Send my link again");
-  const setCancelled = (isCancelled: boolean) =>
-    site.call("PUT", `/api/events/${event.id}/registration/cancelled`, { body: { isCancelled } });
-  await setCancelled(true);
-  await expectPage(lena.manageUrl, ownLabels.eventCancelledTitle);
-  await setCancelled(false);
+/** The API path of a person's registration. */
+const own = ({ manageUrl }: { manageUrl: string }) => `/api/registrations/${manageUrl.split("/").at(-1)}`;
 
-  await site.call("POST", `${own(asha)}/cancel`, { token: false });
-  await expectPage(asha.manageUrl, ownTitles.cancelled);
-  await expectPage(meera.manageUrl, ownTitles.offered);
-  await site.call("POST", `${own(meera)}/accept`, { token: false });
-  const { ticketUrl } = (await site.call("GET", own(meera), { token: false })).body;
-  const record = { uuid: "a", ticket: ticketUrl, device: "phone", scannedAt: site.time.now.toISOString() };
-  await site.call("POST", `/api/events/${event.id}/check-ins`, { body: { records: [record] } });
+/** Opens a page and checks it on a phone and a desktop in both color schemes. */
+async function expectPage(page: Page, path: string, title: string) {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessibleDayAndNight(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+}
 
-  site.time.now = new Date(site.time.now.getTime() + 3 * 3_600_000);
-  await expectPage(meera.manageUrl, ownTitles.attended);
-  await expectPage(lena.manageUrl, ownTitles.over);
-  await expectPage(`${meera.manageUrl}?ask=feedback`, "Give feedback");
-  const { certificateUrl } = (await site.call("GET", own(meera), { token: false })).body;
-  await expectPage(certificateUrl, "Meera");
+test.describe("points 21, 27, 43, 44: each page of a participant is accessible on phones and desktops, by day and night", () => {
+  test("before the event", async ({ page, site }) => {
+    const event = await openEvent(site, 1);
+    const asha = await register(site, event.id, "Asha");
+    const meera = await register(site, event.id, "Meera");
+    await expectPage(page, meera.manageUrl, ownTitles.waiting);
+    await expectPage(page, asha.ticketUrl, "Robotics evening");
+    await expectPage(page, `${asha.manageUrl}?ask=erase`, ownLabels.confirmErase);
+    await expectPage(page, `${event.path}/register/link`, "Send my link again");
+  });
+
+  test("after the event or a registration was cancelled", async ({ page, site }) => {
+    const event = await openEvent(site, 1);
+    const asha = await register(site, event.id, "Asha");
+    const meera = await register(site, event.id, "Meera");
+    const setCancelled = (isCancelled: boolean) =>
+      site.call("PUT", `/api/events/${event.id}/registration/cancelled`, { body: { isCancelled } });
+    await setCancelled(true);
+    await expectPage(page, meera.manageUrl, ownLabels.eventCancelledTitle);
+    await setCancelled(false);
+    await site.call("POST", `${own(asha)}/cancel`, { token: false });
+    await expectPage(page, asha.manageUrl, ownTitles.cancelled);
+    await expectPage(page, meera.manageUrl, ownTitles.offered);
+  });
+
+  test("after the event", async ({ page, site }) => {
+    const event = await openEvent(site, 1);
+    const meera = await register(site, event.id, "Meera");
+    const lena = await register(site, event.id, "Lena");
+    const { ticketUrl } = (await site.call("GET", own(meera), { token: false })).body;
+    const record = { uuid: "a", ticket: ticketUrl, device: "phone", scannedAt: site.time.now.toISOString() };
+    await site.call("POST", `/api/events/${event.id}/check-ins`, { body: { records: [record] } });
+    site.time.now = new Date(site.time.now.getTime() + 3 * 3_600_000);
+    await expectPage(page, meera.manageUrl, ownTitles.attended);
+    await expectPage(page, lena.manageUrl, ownTitles.over);
+    await expectPage(page, `${meera.manageUrl}?ask=feedback`, "Give feedback");
+    const { certificateUrl } = (await site.call("GET", own(meera), { token: false })).body;
+    await expectPage(page, certificateUrl, "Meera");
+  });
 });
