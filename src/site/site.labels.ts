@@ -136,7 +136,7 @@ export const eventsLabels = {
   addToCalendar: "Add to calendar",
   whatHappened: "What happened",
   photosFollow: "Photos will follow.",
-  photos: "Photos",
+  photos: (count: number | undefined) => (count === 1 ? "Photo" : "Photos"),
   participants: (count: number) => (count === 1 ? "1 person attended." : `${count} people attended.`),
   pictures: (count: number) => (count === 1 ? "See the photo" : `See all ${count} photos`),
 };

@@ -59,9 +59,9 @@ const upTo = (columns: number) => [
   { from: 1024, pixels: Math.round((725 + GAP.gap) / columns - GAP.gap) },
 ];
 
-/** The grid of a few pictures in one row on tablets and large screens, and their `sizes`. */
+/** The grid of a few pictures in one row on tablets and large screens, and their `sizes`. A single one has half a row. */
 const few = [
-  { columns: "", sizes: gridSizes([{}, { from: 1024, pixels: 725 }]) },
+  { columns: "sm:grid-cols-2", sizes: gridSizes([{}, ...upTo(2).slice(1)], GAP) },
   { columns: "grid-cols-2", sizes: gridSizes(upTo(2), GAP) },
   { columns: "grid-cols-2 sm:grid-cols-3", sizes: gridSizes(upTo(3), GAP) },
   { columns: "grid-cols-2 sm:grid-cols-4", sizes: gridSizes(upTo(4), GAP) },

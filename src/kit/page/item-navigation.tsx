@@ -1,4 +1,3 @@
-import { clsx } from "clsx/lite";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -36,7 +35,7 @@ export function ItemNavigation({ label, back, on, all }: ItemNavigationProps) {
   return (
     <nav aria-label={label}>
       {(back || on) && (
-        <ul className={clsx("mb-6 grid grid-cols-1 gap-4", back && on && "sm:grid-cols-2")}>
+        <ul className="mb-6 grid grid-cols-1 gap-4 sm:grid-cols-2">
           {back && (
             <li>
               <NavigationLink way={back}>

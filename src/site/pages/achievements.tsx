@@ -61,6 +61,7 @@ export async function achievementsPage({ api, mainApi, query }: PageContext): Pr
         <PageHeading banner="achievements" title="Achievements" lead={achievementsLabels.lead} />
         <Section className="pt-8 lg:pt-14">
           <ListFilters
+            count={listed?.total}
             years={years}
             current={year}
             q={q}
@@ -154,6 +155,7 @@ async function renderAchievement({ api, mainApi, params, publicUrl, branch }: Pa
   ]);
   const linked = new Set([slug, newer?.slug, older?.slug]);
   const others = ofYear.filter((other) => !linked.has(other.slug)).slice(0, OTHERS);
+  const isOnly = !newer && !older && others.length === 0;
   const { title, date, link, kind, image, alt = title } = achievement;
   const pictureId = pictureIdOf(image);
   const text = achievementsLabels.descriptionOfOne(branch.name, date, achievement.description);
@@ -205,7 +207,7 @@ async function renderAchievement({ api, mainApi, params, publicUrl, branch }: Pa
             </div>
           </article>
         </Section>
-        <Section tone="wash">
+        <Section {...(isOnly ? { className: "pt-0 lg:pt-0" } : { tone: "wash" })}>
           {others.length > 0 && (
             <section aria-labelledby="same-year" className="mb-10">
               <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">

@@ -269,7 +269,7 @@ function EventPhotos({ album, path }: EventPhotosProps) {
     <section aria-labelledby="pictures" className="mb-10 print:hidden">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-8">
         <h2 id="pictures" className="text-2xl">
-          {eventsLabels.photos}
+          {eventsLabels.photos(album?.total)}
         </h2>
         {album && (
           <a href={path} className="text-link inline-flex min-h-11 items-center">

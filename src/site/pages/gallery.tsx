@@ -53,7 +53,14 @@ export async function galleryPage({ api, mainApi, query, branch }: PageContext):
           lead={listed?.total === 0 && !year && !q ? galleryLabels.leadWithoutAlbums : galleryLabels.lead}
         />
         <Section className="pt-8 lg:pt-14">
-          <ListFilters years={years} current={year} q={q} path="/gallery" label={galleryLabels.search} />
+          <ListFilters
+            count={listed?.total}
+            years={years}
+            current={year}
+            q={q}
+            path="/gallery"
+            label={galleryLabels.search}
+          />
           {listed ? (
             <>
               {listed.items.length === 0 && (year || q) ? (

@@ -24,6 +24,8 @@ export const wordsFrom = (query: URLSearchParams): string | undefined =>
   query.get("q")?.trim().slice(0, WORDS_MAX_CHARACTERS) || undefined;
 
 interface ListFiltersProps {
+  /** The number of items that were found; undefined if they could not be read. */
+  count: number | undefined;
   years: readonly number[];
   current: number | undefined;
   q: string | undefined;
@@ -35,9 +37,13 @@ interface ListFiltersProps {
   choice?: FilterSelectProps | undefined;
 }
 
-/** A search field and links that limit a list to one year. Shows nothing for a list that is empty or failed. */
-export function ListFilters({ years, current, q, path, label, choice }: ListFiltersProps) {
-  if (years.length === 0) return null;
+/**
+ * A search field and links that limit a list to one year. Shows nothing for a list that is empty, has a single item or
+ * failed.
+ */
+export function ListFilters({ count, years, current, q, path, label, choice }: ListFiltersProps) {
+  const isFiltered = current !== undefined || q !== undefined || choice?.value !== undefined;
+  if (years.length === 0 || (count === 1 && !isFiltered)) return null;
   return (
     <div className="mb-8 flex flex-wrap gap-x-4 gap-y-3">
       <search className={clsx("min-w-0 flex-[1_1_16rem]", choice ? "sm:max-w-xl" : "sm:max-w-sm")}>

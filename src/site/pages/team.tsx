@@ -77,6 +77,7 @@ interface PeopleProps {
 function People({ title, branch, year, team, years }: PeopleProps) {
   const current = branch.teamYear;
   const allYears = years.includes(current) ? years : [current, ...years];
+  const sections = team && !isEmpty(team) ? shownSections(team) : [];
   return (
     <>
       <PageHeading
@@ -84,10 +85,9 @@ function People({ title, branch, year, team, years }: PeopleProps) {
         title={title}
         lead={<Lead year={year} branch={branch} />}
         actions={
-          team &&
-          !isEmpty(team) && (
+          sections.length > 1 && (
             <div className="flex flex-wrap gap-x-5">
-              {shownSections(team).map((section) => (
+              {sections.map((section) => (
                 <a key={section} href={`${teamPath(year, current)}#${section}`} className={LINK}>
                   {sectionLabels[section].short}
                 </a>
@@ -107,8 +107,7 @@ function People({ title, branch, year, team, years }: PeopleProps) {
         {team === null && <TeamLoadFailed />}
         {team && isEmpty(team) && <EmptyTeam year={year} level={2} />}
         {team &&
-          !isEmpty(team) &&
-          shownSections(team).map((section) => (
+          sections.map((section) => (
             <TeamSection
               key={section}
               id={section}

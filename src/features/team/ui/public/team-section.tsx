@@ -28,7 +28,7 @@ const uprightSizes = (...columns: readonly { from: number; columns: number }[]) 
   gridSizes([PHONE, { from: 768, pixels: 112 }, ...columns], { gap: 20, frame: 2 });
 
 const layouts = {
-  one: { ...large, card: "w-full" },
+  one: { ...large, card: "w-full max-w-xl" },
   two: { ...large, card: HALF },
   three: {
     lying: true,
