@@ -27,3 +27,8 @@ export function initialsOf(name: string): string {
     .map((word) => (firstGraphemes(word, 1) ?? word).toUpperCase())
     .join("");
 }
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Returns text as it is written in HTML, in elements and in quoted attributes. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);

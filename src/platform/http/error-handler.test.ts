@@ -9,6 +9,7 @@ test.each([
 ] as const)("%s", (_what, raw, level) => {
   const log = { info: vi.fn(), error: vi.fn() };
   const reply = {
+    request: { method: "GET", url: "/api/events", headers: {} },
     header: () => reply,
     code: () => reply,
     type: () => reply,

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { databaseFailure } from "../db/database-errors.ts";
 import { AppError, type ErrorCode } from "../errors.ts";
+import { needsErrorPage, sendErrorPage } from "./error-page.ts";
 
 /**
  * Gives a response schema a name in the OpenAPI document, so that it appears once.
@@ -62,12 +63,13 @@ function toAppError(error: FastifyError | Error): AppError {
 
 export const errorBody = ({ code, message }: AppError): z.output<typeof ErrorBody> => ({ error: code, message });
 
+/** Sends a failure: to a browser that opens a page as a page, to all others as JSON. */
 export function sendError(reply: FastifyReply, failure: AppError) {
   if (failure.retryAfterSeconds !== undefined) reply.header("retry-after", String(failure.retryAfterSeconds));
   if (failure.status === 401) reply.header("www-authenticate", "Bearer");
+  reply.code(failure.status).header("cache-control", "no-store");
+  if (needsErrorPage(reply.request, failure)) return sendErrorPage(reply, failure);
   return reply
-    .code(failure.status)
-    .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")
     .serializer((body: unknown) => JSON.stringify(body))
     .send(errorBody(failure));

@@ -1,17 +1,21 @@
+import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { AppError } from "../errors.ts";
 import { createHttpServer } from "./server.ts";
 
+const options = {
+  authenticate: async () => null,
+  trustProxy: [],
+  logLevel: "silent" as const,
+  https: false,
+  inProcessKey: "test",
+  shedAboveMs: 0,
+};
+
 test("finding 31: a call that arrives while the site is still loading waits, and is not refused as overload", async () => {
-  const app = await createHttpServer({
-    authenticate: async () => null,
-    trustProxy: [],
-    logLevel: "silent",
-    https: false,
-    inProcessKey: "test",
-    shedAboveMs: 300,
-  });
+  const app = await createHttpServer({ ...options, shedAboveMs: 300 });
   try {
     const response = { 200: z.object({ done: z.boolean() }) };
     app.post("/api/call", { config: { access: "public" }, schema: { response } }, () => ({ done: true }));
@@ -27,14 +31,7 @@ test("finding 31: a call that arrives while the site is still loading waits, and
 });
 
 test("a response contains only the fields of its schema, and one that does not match is not sent", async () => {
-  const app = await createHttpServer({
-    authenticate: async () => null,
-    trustProxy: [],
-    logLevel: "silent",
-    https: false,
-    inProcessKey: "test",
-    shedAboveMs: 0,
-  });
+  const app = await createHttpServer(options);
   try {
     const Lamp = z.object({ id: z.string(), pictures: z.array(z.object({ image: z.string() })) });
     const lamp = { id: "1", pictures: [{ image: "a.webp" }] };
@@ -52,6 +49,42 @@ test("a response contains only the fields of its schema, and one that does not m
     const mismatch = await get(3);
     expect(mismatch.statusCode).toBe(500);
     expect(mismatch.json()).toEqual({ error: "internal", message: "Server error. Please try again later." });
+  } finally {
+    await app.close();
+  }
+});
+
+test("a browser that opens a page while the site is busy gets a page that loads again; programs get JSON", async () => {
+  const app = await createHttpServer(options);
+  try {
+    const busy = async () => {
+      throw new AppError("busy", { message: "Busy & <b>slow</b>.", retryAfterSeconds: 2.5 });
+    };
+    const config = { access: "public" as const };
+    for (const url of ["/events", "/api/events"]) app.get(url, { config, schema: { hide: true } }, busy);
+    app.get("/private", { config }, async () => {
+      throw new AppError("unauthorised");
+    });
+    const open = (url: string, accept = "text/html,application/xhtml+xml,*/*;q=0.8") =>
+      app.inject({ url, headers: { accept } });
+
+    const page = await open("/events");
+    expect(page.statusCode).toBe(503);
+    expect(page.headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "retry-after": "2.5",
+    });
+    expect(page.body).toContain('<meta http-equiv="refresh" content="3">');
+    expect(page.body).toContain("<p>Busy &amp; &lt;b&gt;slow&lt;/b&gt;.</p>");
+    const styles = /<style>([^<]*)<\/style>/.exec(page.body)?.[1] ?? "";
+    const hash = createHash("sha256").update(styles).digest("base64");
+    expect(page.headers["content-security-policy"]).toContain(`style-src 'sha256-${hash}'`);
+
+    const asJson = { error: "busy", message: "Busy & <b>slow</b>." };
+    expect((await open("/events", "*/*")).json()).toEqual(asJson);
+    expect((await open("/api/events")).json()).toEqual(asJson);
+    expect((await open("/private")).json()).toMatchObject({ error: "unauthorised" });
   } finally {
     await app.close();
   }

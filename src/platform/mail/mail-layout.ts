@@ -1,3 +1,5 @@
+import { escapeHtml } from "#shared/characters.ts";
+
 /** The content of an email. It is sent as text and as HTML. */
 export interface MailContent {
   greeting: string;
@@ -26,20 +28,18 @@ export function mailText({ greeting, paragraphs, facts, lists = [], links, foote
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
-const lines = (text: string) => escaped(text).replace(/\r?\n/g, "<br>");
+const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, "<br>");
 
 const FONT = "font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;color:#1b1b1b";
 const paragraph = (html: string, style = "") => `<p style="margin:0 0 16px;${style}">${html}</p>`;
 const button = (label: string, url: string) =>
-  `<a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;background:#00548a;color:#ffffff;text-decoration:none;border-radius:4px">${escaped(label)}</a>`;
+  `<a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;background:#00548a;color:#ffffff;text-decoration:none;border-radius:4px">${escapeHtml(label)}</a>`;
 
 /** Returns the email as HTML. It loads nothing from the network, so nobody learns when the email is read. */
 export function mailHtml({ greeting, paragraphs, facts, lists = [], links, footer }: MailContent): string {
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th scope="row" align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:bold;white-space:nowrap">${escaped(label)}</th><td style="padding:4px 0">${lines(value)}</td></tr>`,
+      `<tr><th scope="row" align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:bold;white-space:nowrap">${escapeHtml(label)}</th><td style="padding:4px 0">${lines(value)}</td></tr>`,
   );
   const [first, ...others] = links;
   return [
@@ -50,11 +50,11 @@ export function mailHtml({ greeting, paragraphs, facts, lists = [], links, foote
     rows.length > 0 ? `<table style="margin:0 0 16px;border-collapse:collapse;${FONT}">${rows.join("")}</table>` : "",
     ...lists.map(
       ({ title, url, items }) =>
-        `<h2 style="margin:0 0 8px;font-size:18px">${url ? `<a href="${escaped(url)}" style="color:#00548a">${escaped(title)}</a>` : escaped(title)}</h2><ul style="margin:0 0 16px;padding-left:24px">${items.map((item) => `<li style="margin:0 0 4px">${lines(item)}</li>`).join("")}</ul>`,
+        `<h2 style="margin:0 0 8px;font-size:18px">${url ? `<a href="${escapeHtml(url)}" style="color:#00548a">${escapeHtml(title)}</a>` : escapeHtml(title)}</h2><ul style="margin:0 0 16px;padding-left:24px">${items.map((item) => `<li style="margin:0 0 4px">${lines(item)}</li>`).join("")}</ul>`,
     ),
     first ? paragraph(button(first.label, first.url)) : "",
     ...others.map(({ label, url }) =>
-      paragraph(`<a href="${escaped(url)}" style="color:#00548a">${escaped(label)}</a>`),
+      paragraph(`<a href="${escapeHtml(url)}" style="color:#00548a">${escapeHtml(label)}</a>`),
     ),
     paragraph(lines(footer), "padding-top:16px;border-top:1px solid #d0d0d0;font-size:14px;color:#555555"),
     "</div></body></html>",
