@@ -296,6 +296,11 @@ export async function eventsOfYearPage({ api, mainApi, params, query, now }: Pag
                 pageCount={listed.pageCount}
                 toPage={(number) => `${path}?page=${number}#${LIST_ID}`}
               />
+              <p className="mt-6">
+                <a href="/events" className="text-link inline-flex min-h-11 items-center">
+                  {eventsLabels.allUpcoming}
+                </a>
+              </p>
             </>
           ) : (
             <LoadFailed message={loadFailed("events")} />

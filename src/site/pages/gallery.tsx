@@ -50,7 +50,7 @@ export async function galleryPage({ api, mainApi, query, branch }: PageContext):
         <PageHeading
           banner="gallery"
           title="Event Gallery"
-          lead={listed?.total === 0 && !year && !q ? galleryLabels.leadWithoutAlbums : galleryLabels.lead}
+          lead={listed && listed.total < 2 && !year && !q ? galleryLabels.leadWithoutAlbums : galleryLabels.lead}
         />
         <Section className="pt-8 lg:pt-14">
           <ListFilters

@@ -121,7 +121,7 @@ export function HeroVideo({ source }: { source: VideoSource }) {
       ) : (
         <FilePlayer key={shown.url} url={shown.url} playing={playing} muted={muted} onFailure={() => setFailed(true)} />
       )}
-      <div className="absolute right-4 bottom-6 z-20 flex gap-2 lg:right-8 noscript:hidden">
+      <div className="absolute right-4 bottom-6 z-20 flex gap-2 lg:right-[max(2rem,calc(50%-35.5rem))] noscript:hidden">
         <PauseButton paused={!playing} onToggle={toggle} what="video" labelled />
         <IconButton
           tone="overlay"
