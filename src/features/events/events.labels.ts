@@ -31,6 +31,7 @@ export const eventLabels = {
   noUpcoming: "No upcoming events at the moment. Check back soon!",
   noUpcomingDescription: "New workshops and talks are announced here first.",
   noPast: "No past events to display.",
+  noPastDescription: "Events move here when they are over, with their photos.",
   seePast: "See past events",
   seeUpcoming: "See upcoming events",
   noneFound: "No events found",

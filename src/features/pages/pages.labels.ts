@@ -216,7 +216,7 @@ const privacy: PageTexts["privacy"] = {
     },
     {
       title: "When you subscribe to the newsletter",
-      text: "We store your email address and when you agreed, only to send you the newsletter. To unsubscribe, select the link in any issue. We then erase your address. If you do not confirm your address, we erase it after seven days.",
+      text: "If the branch sends a newsletter and you subscribe to it, we store your email address and when you agreed, only to send you the newsletter. To unsubscribe, select the link in any issue. We then erase your address. If you do not confirm your address, we erase it after seven days.",
     },
     {
       title: "When you report a picture",

@@ -15,7 +15,7 @@ export function EmptyState({ title, description, icon, action, className }: Empt
   return (
     <div
       className={clsx(
-        "flex flex-col items-center gap-2 rounded-card border border-line border-dashed px-6 py-14 text-center",
+        "flex flex-col items-center gap-2 rounded-card border border-field border-dashed px-6 py-14 text-center",
         className,
       )}
     >

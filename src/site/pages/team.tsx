@@ -10,10 +10,11 @@ import {
   teamPath,
 } from "#features/team/team.labels.ts";
 import { EmptyTeam, TeamSection } from "#features/team/ui/public/team-section.tsx";
+import { ButtonLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Section } from "#kit/page/section.tsx";
 import type { PageContext, PageRedirect, PublicPage } from "#site/document/public-page.ts";
-import { teamLabels } from "#site/site.labels.ts";
+import { homeLabels, teamLabels } from "#site/site.labels.ts";
 import { missingPage, TeamLoadFailed } from "./error-pages.tsx";
 import { ChipLinks } from "./list-filters.tsx";
 import { ReportListLink } from "./report-link.tsx";
@@ -105,7 +106,16 @@ function People({ title, branch, year, team, years }: PeopleProps) {
           />
         )}
         {team === null && <TeamLoadFailed />}
-        {team && isEmpty(team) && <EmptyTeam year={year} level={2} />}
+        {team && isEmpty(team) && (
+          <>
+            <EmptyTeam year={year} level={2} />
+            <p className="mt-8">
+              <ButtonLink to="/join" variant="secondary">
+                {homeLabels.join}
+              </ButtonLink>
+            </p>
+          </>
+        )}
         {team &&
           sections.map((section) => (
             <TeamSection

@@ -157,6 +157,7 @@ export const NoEvents = ({ status, hasOther, otherwise }: NoEventsProps) =>
     <EmptyState
       icon={<History />}
       title={eventLabels.noPast}
+      description={eventLabels.noPastDescription}
       action={
         hasOther ? (
           <ButtonLink to="/events" variant="secondary">

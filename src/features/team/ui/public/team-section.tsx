@@ -169,7 +169,7 @@ export function EmptyTeam({ year, level }: EmptyTeamProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
       {teamSections.map((section) => (
-        <section key={section} aria-labelledby={section} className="rounded-card border border-line border-dashed p-6">
+        <section key={section} aria-labelledby={section} className="rounded-card border border-field border-dashed p-6">
           <Heading id={section} className="mb-2 text-lg">
             {sectionLabels[section].heading(year)}
           </Heading>
