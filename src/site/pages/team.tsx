@@ -111,7 +111,7 @@ function People({ title, branch, year, team, years }: PeopleProps) {
             <EmptyTeam year={year} level={2} />
             <p className="mt-8">
               <ButtonLink to="/join" variant="secondary">
-                {homeLabels.join}
+                {homeLabels.joinBranch}
               </ButtonLink>
             </p>
           </>
