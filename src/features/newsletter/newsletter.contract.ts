@@ -34,7 +34,7 @@ export const newsletterLabels = {
   privacy: "How we handle your data",
   submit: "Subscribe",
   requested: "Check your inbox. If the address is not subscribed yet, we sent you a link to confirm it.",
-  notOffered: "The branch does not send a newsletter yet. All of our events are on this site.",
+  notOffered: "The branch does not send a newsletter at the moment. All of our events are on this site.",
   confirmTitle: "Confirm your subscription",
   confirmLead: "Confirm to get new events by email. You can unsubscribe at any time.",
   confirm: "Confirm subscription",

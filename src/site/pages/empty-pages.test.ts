@@ -15,6 +15,12 @@ afterAll(() => site.close());
 
 const see = (path: string) => site.call("GET", path, { token: false });
 
+const mainOf = async (path: string) => (await see(path)).text.split("<main")[1]?.split("</main>")[0] ?? "";
+
+test("the page of the team leads to Join while the team is empty", async () => {
+  expect(await mainOf("/team")).toContain('href="/join"');
+});
+
 test("the About page shows the people that lead, and nothing while there are none", async () => {
   expect((await see("/about")).text).not.toContain("The people");
   const person = { name: "Dhruv", position: "Chair", section: "ieeeSbTeam", department: "ECE" };
@@ -66,19 +72,29 @@ test("without events, the list of events has no filters, and a search keeps them
 
 test("empty lists lead to the events only if there are any, and otherwise to Join", async () => {
   const lists = ["/events", "/events?show=past", "/gallery", "/achievements"];
-  const mainOf = async (path: string) => (await see(path)).text.split("<main")[1]?.split("</main>")[0] ?? "";
   const actions = async () => {
     const pages = await Promise.all(lists.map(mainOf));
     return pages.map((main) => /<a [^>]*href="([^"]+)"[^>]*>(?:See|Join)[^<]+<\/a>/.exec(main)?.[1]);
   };
   expect(await actions()).toEqual(["/join", "/join", "/join", "/join"]);
-  expect(await mainOf("/gallery")).not.toContain("Select an album");
   const event = { title: "Solder night", description: "d", date: "2026-12-04", time: "18:00", location: "Lab 3" };
   const { body } = await site.call("POST", "/api/events", {
     body: formOf({ ...event, images: await pictureFile() }),
   });
   expect(await actions()).toEqual([undefined, "/events", "/events", "/events"]);
   await site.call("DELETE", `/api/events/${body._id}`);
+});
+
+test("the gallery asks to select an album only if there are several", async () => {
+  const addPhoto = async (date: string) =>
+    site.call("POST", "/api/gallery", { body: formOf({ title: "Solder night", date, image: await pictureFile() }) });
+  expect(await mainOf("/gallery")).not.toContain("Select an album");
+  await addPhoto("2026-09-04");
+  const withOne = await mainOf("/gallery");
+  expect(withOne).toContain("1 photo");
+  expect(withOne).not.toContain("Select an album");
+  await addPhoto("2026-10-04");
+  expect(await mainOf("/gallery")).toContain("Select an album");
 });
 
 test("the newsletter page shows the next events, and nothing while there are none", async () => {

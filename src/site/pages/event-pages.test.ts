@@ -278,6 +278,7 @@ test("past events have a page for each year with events, and for no other year",
   expect(year.text).toContain('href="/events/2023?page=2#list"');
   expect(year.text).toContain('id="list" tabindex="-1"');
   expect(year.text).toContain('href="/events/2024"');
+  expect(year.text).toContain('<a href="/events" class="text-link');
   const second = await see("/events/2023?page=2");
   expect(second.text).toContain("<title>Events of 2023, page 2 · ");
   expect(titles(second.text)).toEqual(["Day 1"]);

@@ -121,6 +121,7 @@ export function HeroVideo({ source }: { source: VideoSource }) {
       ) : (
         <FilePlayer key={shown.url} url={shown.url} playing={playing} muted={muted} onFailure={() => setFailed(true)} />
       )}
+      {/* On wide screens, the right edge is that of the container's content, which is 71rem wide. */}
       <div className="absolute right-4 bottom-6 z-20 flex gap-2 lg:right-[max(2rem,calc(50%-35.5rem))] noscript:hidden">
         <PauseButton paused={!playing} onToggle={toggle} what="video" labelled />
         <IconButton
