@@ -46,15 +46,18 @@ function differences({ texts, sizes, larger = [] }: Sample, one: WidthOf, other:
  * Returns the scale at which `standIn` breaks most samples into as many lines as `site`. It is close to the scale at
  * which both fonts have the same average width.
  */
-export function fitLines(sample: Sample, site: WidthOf, standIn: WidthOf): number {
-  const all = sample.texts.join(" ");
+export function fitLines(samples: readonly Sample[], site: WidthOf, standIn: WidthOf): number {
+  const all = samples.flatMap(({ texts }) => texts).join(" ");
   const average = site(all) / standIn(all);
   let best = { scale: average, misses: Number.POSITIVE_INFINITY };
   // Search outwards from the average in steps of a thousandth.
   for (let step = 0; step <= 30; step += 1) {
     const scale = average * (1 + (step % 2 === 0 ? step : -step - 1) / 2000);
-    const adjusted = spaced(sample, (text) => standIn(text) * scale);
-    const misses = differences(sample, spaced(sample, site), adjusted);
+    const scaled: WidthOf = (text) => standIn(text) * scale;
+    const misses = samples.reduce(
+      (sum, sample) => sum + differences(sample, spaced(sample, site), spaced(sample, scaled)),
+      0,
+    );
     if (misses < best.misses) best = { scale, misses };
   }
   return best.scale;

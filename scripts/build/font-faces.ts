@@ -42,12 +42,12 @@ export const fetchedFace = (
  * Returns fallback faces that give system fonts the width and height of the site's fonts, so that lines break in the
  * same places while the site's font loads. Each system font needs a family name, so that each gets its own measures.
  */
-export async function fallbackFaces({ from, stretch, fallback, standIns, sample }: SiteFont): Promise<string[]> {
+export async function fallbackFaces({ from, stretch, fallback, standIns, samples }: SiteFont): Promise<string[]> {
   const faces = standIns.flatMap(({ weight, bold, as }) =>
     systemFonts.map(async ({ name, ...system }) => {
       const { local, file } = bold ? system.bold : system.plain;
       const site = measureFont(await plainFont(packagedFont(from), as));
-      const scale = fitLines(sample, site.widthOf, measureFont(await file()).widthOf);
+      const scale = fitLines(samples, site.widthOf, measureFont(await file()).widthOf);
       return fontFace({
         "font-family": `"${fallback} ${name}"`,
         "font-weight": weight,

@@ -25,7 +25,7 @@ export interface SiteFont {
   /** First part of the fallback family names. The second part is the system font's name. */
   fallback: string;
   standIns: readonly StandIn[];
-  sample: Sample;
+  samples: readonly Sample[];
 }
 
 const openSans = "@fontsource-variable/open-sans/files/open-sans-latin-wght-normal.woff2";
@@ -62,7 +62,6 @@ const headings: Sample = {
 
 const titles: Sample = {
   texts: [
-    "Welcome to IEEE SB MIET",
     "About Us",
     "IEEE Resources",
     "Events",
@@ -81,11 +80,25 @@ const titles: Sample = {
     "Guest Lecture: Grid-Forming Inverters",
     "Student paper accepted at a signal processing conference",
   ],
-  sizes: [33.64, 39.06],
+  // --text-display
+  sizes: [30.4, 32],
   spacing: { letters: -0.02, words: 0.06 },
   larger: [
-    { size: 45, width: 704 },
-    { size: 60, width: 896 },
+    { size: 43, width: 689 },
+    { size: 51, width: 800 },
+    { size: 58.9, width: 824 },
+    { size: 61, width: 854 },
+  ],
+};
+
+const hero: Sample = {
+  texts: ["Welcome to IEEE SB MIET"],
+  // --text-hero
+  sizes: [36, 37.5, 39],
+  spacing: { letters: -0.02, words: 0.06 },
+  larger: [
+    { size: 56.8, width: 689 },
+    { size: 72, width: 896 },
   ],
 };
 
@@ -93,7 +106,7 @@ const titles: Sample = {
  * Headings use one weight and two widths. Two files are each a third of the size of one file with the axes between
  * them.
  */
-const heading = (name: string, width: number, display: SiteFont["display"], sample: Sample): SiteFont => ({
+const heading = (name: string, width: number, display: SiteFont["display"], samples: readonly Sample[]): SiteFont => ({
   name,
   display,
   family: "Archivo Variable",
@@ -103,7 +116,7 @@ const heading = (name: string, width: number, display: SiteFont["display"], samp
   stretch: `${width}%`,
   fallback: "Archivo",
   standIns: [{ weight: "600 700", bold: true, as: { wdth: width, wght: 700 } }],
-  sample,
+  samples,
 });
 
 export const siteFonts: readonly SiteFont[] = [
@@ -119,8 +132,8 @@ export const siteFonts: readonly SiteFont[] = [
       { weight: "400 500", bold: false, as: { wght: 400 } },
       { weight: "600 700", bold: true, as: { wght: 600 } },
     ],
-    sample: leads,
+    samples: [leads],
   },
-  heading("archivo", 100, "optional", headings),
-  heading("archivo-wide", 125, "swap", titles),
+  heading("archivo", 100, "optional", [headings]),
+  heading("archivo-wide", 125, "swap", [titles, hero]),
 ];

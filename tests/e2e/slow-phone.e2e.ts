@@ -74,8 +74,7 @@ async function movedOnFirstVisit(browser: Browser, site: ServedSite, path: strin
   const context = await browser.newContext({ baseURL: site.address, viewport: { width, height: 740 } });
   const page = await context.newPage();
   const moved = await watchShifts(page);
-  // All fonts except the heading's, which is in the styles.
-  const come = await holdBack(page, /\/(open-sans|archivo-(?!wide))[^/]*\.woff2$/);
+  const come = await holdBack(page, /\.woff2$/);
   await page.goto(path, { waitUntil: "commit" });
   await paint(page);
   come();

@@ -74,7 +74,7 @@ export function PageHeading({
         )}
         <h1
           dir="auto"
-          className="display max-w-[max(48rem,13.04em)] whitespace-pre-line text-balance break-words text-display"
+          className="display max-w-[max(50rem,14em)] whitespace-pre-line text-balance break-words text-display"
         >
           {title}
         </h1>
