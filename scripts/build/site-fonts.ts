@@ -25,6 +25,7 @@ export interface SiteFont {
   /** First part of the fallback family names. The second part is the system font's name. */
   fallback: string;
   standIns: readonly StandIn[];
+  /** Groups of texts, each with its font sizes. The scale of a fallback is a compromise between all of them. */
   samples: readonly Sample[];
 }
 
@@ -80,7 +81,7 @@ const titles: Sample = {
     "Guest Lecture: Grid-Forming Inverters",
     "Student paper accepted at a signal processing conference",
   ],
-  // --text-display
+  // The sizes of --text-display in theme.css, and the width of the title's box at each size.
   sizes: [30.4, 32],
   spacing: { letters: -0.02, words: 0.06 },
   larger: [
@@ -93,7 +94,7 @@ const titles: Sample = {
 
 const hero: Sample = {
   texts: ["Welcome to IEEE SB MIET"],
-  // --text-hero
+  // The same for --text-hero.
   sizes: [36, 37.5, 39],
   spacing: { letters: -0.02, words: 0.06 },
   larger: [
