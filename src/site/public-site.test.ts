@@ -91,3 +91,15 @@ test("a calendar file of an event is not the event's page", () => {
   expect(findRoute("/events/lab.ics")).toHaveProperty("feed");
   expect(findRoute("/events/lab")).not.toHaveProperty("feed");
 });
+
+// With such a selector, browsers compute the styles of the complete page again for each part of it that arrives.
+test("no selector of public pages continues after html:has() or body:has()", () => {
+  const ofSite = readdirSync("src/site", { recursive: true, encoding: "utf8" }).map((file) => join("src/site", file));
+  const files = [...ofSite, "src/kit/theme/theme.css"].filter((file) => file.endsWith(".css"));
+  const selectors = files.flatMap((file) => {
+    const styles = readFileSync(file, "utf8").replaceAll(/\/\*.*?\*\//gs, "");
+    return styles.match(/[^{};]+(?=[{])/g) ?? [];
+  });
+  expect(selectors.length).toBeGreaterThan(100);
+  expect(selectors.filter((selector) => /\b(html|body):has\([^)]*\)[^,]*[\s>+~]\S/.test(selector.trim()))).toEqual([]);
+});

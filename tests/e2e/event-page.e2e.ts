@@ -57,6 +57,35 @@ test("an event opens from its card, can be viewed and shared, and links to the n
   await expect(page.getByRole("heading", { level: 1, name: "The one after" })).toBeVisible();
 });
 
+test("the first swipe on a phone is not lost while the script of the pictures still loads", async ({
+  browser,
+  site,
+}) => {
+  await seedEvents(site, [event]);
+  const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+  const page = await browser.newPage({ baseURL: site.address, ...phone });
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route(/\/react-/, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.goto(path);
+  const pictures = page.getByRole("region", { name: `Images of ${event.title}` });
+  await expect(pictures.getByText("1 / 3")).toBeVisible();
+  const box = await pictures.boundingBox();
+  const y = (box?.y ?? 0) + 60;
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
+    finger.send("Input.dispatchTouchEvent", { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+  await touch("touchStart", 300);
+  for (const x of [250, 200, 150]) await touch("touchMove", x);
+  await touch("touchEnd");
+  await expect(pictures.getByText("1 / 3")).toBeVisible();
+  letCome();
+  await expect(pictures.getByText("2 / 3")).toBeVisible();
+  await page.close();
+});
+
 test("all years of past events fit on a phone", async ({ page, site }) => {
   const dates = ["2021", "2022", "2023", "2024", "2025"].map((year) => `${year}-03-06`);
   await seedEvents(

@@ -117,3 +117,24 @@ test("on a phone the video loads only for visitors who stay", async ({ browser, 
   await expect.poll(() => order).toContain(VIDEO);
   await page.close();
 });
+
+test("on a phone the scripts of moving parts load only for visitors who stay", async ({ browser, site }) => {
+  const page = await browser.newPage({ baseURL: site.address, ...PHONE });
+  const order = heard(page);
+  const scripts = () => order.filter((path) => path.endsWith(".js"));
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(scripts()).toHaveLength(1);
+  await page.evaluate(() => scrollBy(0, 40));
+  await expect.poll(scripts).toContainEqual(expect.stringContaining("hero-video"));
+  await page.close();
+});
+
+test("on a phone the first tap may be on the button that plays the video", async ({ browser, site }) => {
+  const page = await browser.newPage({ baseURL: site.address, ...PHONE });
+  await onLine(page, { effectiveType: "4g", downlink: 10 });
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Play video" }).tap();
+  await expect(page.getByRole("button", { name: "Pause video" })).toBeVisible();
+  await expect.poll(() => page.locator("video").evaluate((video: HTMLVideoElement) => !video.paused)).toBe(true);
+  await page.close();
+});

@@ -9,8 +9,11 @@ interface IslandProps<Props extends object> {
   of: ComponentType<Props>;
   /** Distinguishes islands with the same name on one page. */
   id?: string;
-  /** `visible`: hydrates when visible and after the page has loaded. `interaction`: on first interaction. */
-  hydrate: "visible" | "interaction";
+  /**
+   * `visible`: hydrates when visible and after the page has loaded. `engaged`: the same, but on phones not before the
+   * visitor scrolls, touches or types. `interaction`: on first interaction with the island.
+   */
+  hydrate: "visible" | "engaged" | "interaction";
   /** The props of the component, sent as JSON: no functions and no elements. */
   props: Props;
 }

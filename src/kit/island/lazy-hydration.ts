@@ -38,6 +38,27 @@ const opensNewTab = (event: MouseEvent) => event.metaKey || event.ctrlKey || eve
 const islandAround = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>("[data-island]") : null;
 
+/** Phones, on which hydration takes noticeably long. */
+const PHONE = "(width < 48rem)";
+const ENGAGING = ["scroll", "pointerdown", "keydown"] as const;
+
+/**
+ * Resolves when the visitor of a phone first scrolls, presses a key or touches anything but an island, which hydrates
+ * by itself. Islands see it as `data-engaged` of the document. On other screens it resolves immediately.
+ */
+const engaged = () =>
+  new Promise<void>((resolve) => {
+    if (!matchMedia(PHONE).matches) return resolve();
+    const done = new AbortController();
+    const engage = ({ target, isTrusted }: Event) => {
+      if (!isTrusted || islandAround(target)) return;
+      document.documentElement.toggleAttribute("data-engaged", true);
+      done.abort();
+      resolve();
+    };
+    for (const type of ENGAGING) addEventListener(type, engage, { passive: true, signal: done.signal });
+  });
+
 /** Islands have no box of their own, so their content is observed. */
 const boxOf = (island: Element) => island.firstElementChild ?? island;
 
@@ -56,7 +77,7 @@ async function hydrateIsland(island: HTMLElement, code: IslandCode) {
 
 /**
  * Hydrates islands: on interaction immediately, others when they are visible, the page has loaded and the browser is
- * idle.
+ * idle, some of them on phones only for visitors who are engaged.
  */
 export function watchIslands(code: IslandCode) {
   const hydrations = new WeakMap<Element, Promise<void>>();
@@ -83,7 +104,14 @@ export function watchIslands(code: IslandCode) {
     );
   }
 
-  function hydrateVisible() {
+  /** Repeats a touch after hydration, so that a swipe is not lost. */
+  function repeatTouch(event: PointerEvent) {
+    const { type, target, pointerType } = event;
+    if (pointerType === "mouse") return;
+    void hydrateAround(target)?.then(() => target?.dispatchEvent(new PointerEvent(type, event)));
+  }
+
+  function hydrateVisible(mode: "visible" | "engaged") {
     const observer = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
@@ -91,11 +119,15 @@ export function watchIslands(code: IslandCode) {
         void hydrateAround(target);
       }
     });
-    for (const island of document.querySelectorAll('[data-hydrate="visible"]')) observer.observe(boxOf(island));
+    for (const island of document.querySelectorAll(`[data-hydrate="${mode}"]`)) observer.observe(boxOf(island));
   }
 
   for (const type of ["pointerover", "focusin"])
     document.addEventListener(type, ({ target }) => void hydrateAround(target));
+  for (const type of ["pointerdown", "pointerup", "pointercancel"] as const)
+    document.addEventListener(type, repeatTouch, true);
   document.addEventListener("click", holdClick, true);
-  void pageSettled().then(hydrateVisible);
+  const settled = pageSettled();
+  void settled.then(() => hydrateVisible("visible"));
+  void Promise.all([settled, engaged()]).then(() => hydrateVisible("engaged"));
 }

@@ -72,7 +72,7 @@ interface EventRowProps {
 function Description({ event: { _id, title, description } }: { event: Event }) {
   const props = { text: description, subject: title };
   if (descriptionPreview(description) === null) return <ExpandableText {...props} />;
-  return <Island name="event-text" of={ExpandableText} id={_id} hydrate="visible" props={props} />;
+  return <Island name="event-text" of={ExpandableText} id={_id} hydrate="interaction" props={props} />;
 }
 
 function EventRow({ event, chapter, status, registration, form, isCancelled, priority }: EventRowProps) {

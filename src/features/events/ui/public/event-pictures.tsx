@@ -19,7 +19,7 @@ export function EventPictures({ event, sizes, priority = false, all = false }: E
   if (pictures.length < 2) return <ImageCarousel {...props} />;
   return (
     <>
-      <Island name="event-pictures" of={ImageCarousel} id={_id} hydrate="visible" props={props} />
+      <Island name="event-pictures" of={ImageCarousel} id={_id} hydrate="engaged" props={props} />
       {all && (
         <noscript>
           <div className="mt-4 grid gap-4 sm:grid-cols-2">

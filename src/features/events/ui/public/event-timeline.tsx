@@ -236,10 +236,11 @@ interface LineProps {
 
 const Line = ({ layout: { past, future, points, side }, at }: LineProps) => (
   <>
-    {points.map(({ x, y }) => (
-      <line key={x} x1={`${x}%`} x2={`${x}%`} y1={`${y}%`} y2="100%" className="timeline-stem" />
-    ))}
     <svg aria-hidden="true" viewBox={`0 0 ${side} ${side}`} preserveAspectRatio="none" width="100%" height="100%">
+      <path
+        d={points.map(({ x, y }) => `M${(x * side) / 100} ${(y * side) / 100}V${side}`).join("")}
+        className="timeline-stem"
+      />
       <polyline points={past} className="timeline-line" />
       <polyline points={future} className="timeline-line timeline-future" />
     </svg>

@@ -8,11 +8,13 @@ import {
   type VideoSource,
 } from "#features/hero/hero.rules.ts";
 import { IconButton } from "#kit/action/button.tsx";
-import { PauseButton, usePlayback } from "#kit/media/motion.tsx";
+import { NARROW, PauseButton, usePlayback } from "#kit/media/motion.tsx";
 
-/** On phones a video would dominate the cost of the first screen, so it waits for visitors who stay. */
-const PHONE = "(width < 48rem)";
-const interactionEvents = ["pointerdown", "keydown", "scroll"] as const;
+/**
+ * On phones a video would dominate the cost of the first screen, so it waits for visitors who are engaged. A press of
+ * its own buttons starts it only on request.
+ */
+const mayStart = () => !matchMedia(NARROW).matches || document.documentElement.hasAttribute("data-engaged");
 
 function connectionIsFast(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
@@ -30,16 +32,10 @@ export function useVideoAllowed(): boolean {
   const [allowed, setAllowed] = useState(false);
 
   useEffect(() => {
-    const over = new AbortController();
-    const once = { once: true, passive: true, signal: over.signal };
-    const decide = () => setAllowed(connectionIsFast());
-    const loaded = () => {
-      if (!matchMedia(PHONE).matches) return decide();
-      for (const sign of interactionEvents) addEventListener(sign, decide, once);
-    };
-    if (document.readyState === "complete") loaded();
-    else addEventListener("load", loaded, once);
-    return () => over.abort();
+    const decide = () => setAllowed(mayStart() && connectionIsFast());
+    if (document.readyState === "complete") return decide();
+    addEventListener("load", decide, { once: true });
+    return () => removeEventListener("load", decide);
   }, []);
 
   return allowed;
@@ -75,7 +71,7 @@ function FilePlayer({ url, playing, muted, onFailure }: PlayerProps & { url: str
       preload="none"
       aria-label="Background video"
       onError={onFailure}
-      className="absolute inset-0 size-full object-cover"
+      className="pointer-events-none absolute inset-0 size-full object-cover"
     />
   );
 }

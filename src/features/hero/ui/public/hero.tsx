@@ -26,7 +26,7 @@ function Video({ source }: { source: VideoSource }) {
   return (
     <>
       {poster && <link rel="preload" as="image" href={poster} fetchPriority="high" />}
-      <Island name="hero-video" of={HeroVideo} hydrate="visible" props={{ source }} />
+      <Island name="hero-video" of={HeroVideo} hydrate="engaged" props={{ source }} />
       {poster && <div aria-hidden="true" className="tint" />}
     </>
   );
