@@ -57,10 +57,7 @@ test("an event opens from its card, can be viewed and shared, and links to the n
   await expect(page.getByRole("heading", { level: 1, name: "The one after" })).toBeVisible();
 });
 
-test("the first swipe on a phone is not lost while the script of the pictures still loads", async ({
-  browser,
-  site,
-}) => {
+test("swipes on a phone are not lost while the script of the pictures still loads", async ({ browser, site }) => {
   await seedEvents(site, [event]);
   const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
   const page = await browser.newPage({ baseURL: site.address, ...phone });
@@ -77,12 +74,14 @@ test("the first swipe on a phone is not lost while the script of the pictures st
   const finger = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
     finger.send("Input.dispatchTouchEvent", { type, touchPoints: x === undefined ? [] : [{ x, y }] });
-  await touch("touchStart", 300);
-  for (const x of [250, 200, 150]) await touch("touchMove", x);
-  await touch("touchEnd");
+  for (const _ of ["first", "second"]) {
+    await touch("touchStart", 300);
+    for (const x of [250, 200, 150]) await touch("touchMove", x);
+    await touch("touchEnd");
+  }
   await expect(pictures.getByText("1 / 3")).toBeVisible();
   letCome();
-  await expect(pictures.getByText("2 / 3")).toBeVisible();
+  await expect(pictures.getByText("3 / 3")).toBeVisible();
   await page.close();
 });
 

@@ -91,7 +91,7 @@ interface Shifts {
   moved: (string | null)[];
 }
 
-/** Counts the islands on the screen that hydrate by themselves and have not yet. */
+/** Counts the islands on the screen that hydrate automatically and have not yet. */
 const waitingIslands = (page: Page) =>
   page.locator('[data-island]:not([data-hydrate="interaction"])').evaluateAll(
     (islands) =>

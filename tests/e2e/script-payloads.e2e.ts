@@ -253,14 +253,19 @@ const strangeAddresses = (page: Page) =>
     ),
   );
 
-/** Waits until a public page has loaded and its visible islands respond. */
-const answers = (tab: Page) =>
-  tab.waitForFunction(() =>
-    [...document.querySelectorAll('[data-island][data-hydrate="visible"]')].every((island) => {
+/** Opens the long texts of a public page, and waits until its visible islands respond. */
+async function answers(tab: Page) {
+  const more = tab.getByRole("button", { name: /^Read More/ });
+  // Backwards, because an opened text changes its button's name.
+  for (let index = (await more.count()) - 1; index >= 0; index -= 1) await more.nth(index).click();
+  await expect(more).toHaveCount(0);
+  await tab.waitForFunction(() =>
+    [...document.querySelectorAll('[data-island]:not([data-hydrate="interaction"])')].every((island) => {
       const { top, bottom } = (island.firstElementChild ?? island).getBoundingClientRect();
       return top >= innerHeight || bottom <= 0;
     }),
   );
+}
 
 /** Waits until an admin screen has loaded its data. */
 const isQuiet = (tab: Page) => tab.waitForLoadState("networkidle");

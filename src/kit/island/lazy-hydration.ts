@@ -43,20 +43,23 @@ const PHONE = "(width < 48rem)";
 const ENGAGING = ["scroll", "pointerdown", "keydown"] as const;
 
 /**
- * Resolves when the visitor of a phone first scrolls, presses a key or touches anything but an island, which hydrates
- * by itself. Islands see it as `data-engaged` of the document. On other screens it resolves immediately.
+ * Resolves when the visitor of a phone first scrolls, or presses a key or the screen outside an island that has not
+ * hydrated, because that press hydrates the island. On other screens it resolves immediately. Islands see it as
+ * `data-engaged` of the document.
  */
 const engaged = () =>
   new Promise<void>((resolve) => {
-    if (!matchMedia(PHONE).matches) return resolve();
     const done = new AbortController();
-    const engage = ({ target, isTrusted }: Event) => {
-      if (!isTrusted || islandAround(target)) return;
+    const engage = () => {
       document.documentElement.toggleAttribute("data-engaged", true);
       done.abort();
       resolve();
     };
-    for (const type of ENGAGING) addEventListener(type, engage, { passive: true, signal: done.signal });
+    if (!matchMedia(PHONE).matches) return engage();
+    const hear = ({ target, isTrusted }: Event) => {
+      if (isTrusted && !islandAround(target)) engage();
+    };
+    for (const type of ENGAGING) addEventListener(type, hear, { passive: true, signal: done.signal });
   });
 
 /** Islands have no box of their own, so their content is observed. */
@@ -68,7 +71,7 @@ async function hydrateIsland(island: HTMLElement, code: IslandCode) {
     const [{ hydrate }, component] = await Promise.all([import("./hydrate.ts"), code[name]?.()]);
     if (component) hydrate(island, component);
   } catch (error) {
-    // Without hydration the island works as without scripts.
+    // Without hydration, the island's links and forms still work.
     console.error("Failed to hydrate an island", name, error);
   } finally {
     delete island.dataset["island"];
@@ -129,5 +132,7 @@ export function watchIslands(code: IslandCode) {
   document.addEventListener("click", holdClick, true);
   const settled = pageSettled();
   void settled.then(() => hydrateVisible("visible"));
-  void Promise.all([settled, engaged()]).then(() => hydrateVisible("engaged"));
+  void Promise.all([settled, engaged()])
+    .then(idle)
+    .then(() => hydrateVisible("engaged"));
 }

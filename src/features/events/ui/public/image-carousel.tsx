@@ -19,7 +19,7 @@ export function ImageCarousel({ title, pictures, sizes, priority = false }: Imag
   const [index, setIndex] = useState(0);
   const several = pictures.length > 1;
   const { image, alt, focus } = pictures[index] ?? { image: "" };
-  const step = (by: 1 | -1) => setIndex(wrapIndex(index, by, pictures.length));
+  const step = (by: 1 | -1) => setIndex((shown) => wrapIndex(shown, by, pictures.length));
   const swipe = useSwipe(step);
   return (
     <section

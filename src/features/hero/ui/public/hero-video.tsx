@@ -8,13 +8,13 @@ import {
   type VideoSource,
 } from "#features/hero/hero.rules.ts";
 import { IconButton } from "#kit/action/button.tsx";
-import { NARROW, PauseButton, usePlayback } from "#kit/media/motion.tsx";
+import { PauseButton, usePlayback } from "#kit/media/motion.tsx";
 
 /**
- * On phones a video would dominate the cost of the first screen, so it waits for visitors who are engaged. A press of
- * its own buttons starts it only on request.
+ * On phones a video would dominate the cost of the first screen, so it waits until the visitor scrolls, touches or
+ * types. A visitor who starts with its buttons decides: Play starts it, and Unmute does not.
  */
-const mayStart = () => !matchMedia(NARROW).matches || document.documentElement.hasAttribute("data-engaged");
+const mayStart = () => document.documentElement.hasAttribute("data-engaged");
 
 function connectionIsFast(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
