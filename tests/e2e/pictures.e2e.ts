@@ -52,7 +52,12 @@ test("a picture's colors show until it has loaded, without extra requests", asyn
   await page.goto("/gallery", { waitUntil: "domcontentloaded" });
   const box = page.locator("main .picture").first();
   await expect(box).toHaveCSS("background-image", /^linear-gradient.+linear-gradient/);
-  await expect(box.getByRole("status")).toHaveText("Loading image");
+  const status = box.getByRole("status");
+  await expect(status).toHaveText("Loading image");
+  // The spinner appears only if the picture takes long.
+  const delays = await page.evaluate(() => document.getAnimations().map(({ effect }) => effect?.getTiming().delay));
+  expect(new Set(delays)).toEqual(new Set([400]));
+  await expect.poll(() => status.evaluate((element) => getComputedStyle(element, "::before").opacity)).toBe("1");
   letCome();
   await expect(box).toHaveAttribute("data-state", "loaded");
   await expect(box).toHaveCSS("background-image", "none");

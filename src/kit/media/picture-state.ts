@@ -32,7 +32,9 @@ const words: Record<PictureState, string> = { awaited: "Loading image", loaded: 
 function setPictureState(box: HTMLElement, state: PictureState) {
   box.dataset["state"] = state;
   const status = box.querySelector(".picture-status");
-  if (status) status.textContent = words[state];
+  // `textContent = ""` would make browsers match the `:has()` selectors of the page again, and restyle all of it.
+  if (status?.firstChild) status.firstChild.nodeValue = words[state];
+  else status?.append(words[state]);
   const stored = state === "awaited" ? parseStoredImage(box.querySelector("img")?.getAttribute("src") ?? "") : null;
   box.style.backgroundImage = stored === null ? "" : placeholderGradients(stored.placeholder);
 }

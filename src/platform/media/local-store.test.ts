@@ -37,6 +37,13 @@ test("a file is stored, read, listed and deleted", async () => {
   expect(await Array.fromAsync(store.list())).toEqual([]);
 });
 
+// Small files are read at once, larger ones as streams.
+test.each([64 * 1024, 64 * 1024 + 1])("a file of %i bytes is read completely", async (size) => {
+  const content = "0123456789abcdef".repeat(size / 16 + 1).slice(0, size);
+  await put(KEY, content);
+  expect(await read(KEY)).toEqual({ text: content, size, type: "application/pdf", range: undefined });
+});
+
 test("an uploaded file is copied, and its owner still has to remove the upload", async () => {
   const upload = join(parent, "upload");
   await writeFile(upload, "a report", { mode: 0o600 });

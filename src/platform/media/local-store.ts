@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { copyFile, lstat, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
 import { fsync, writeError } from "../disk.ts";
 import { contentTypeOf, isMediaKey, requireMediaKey } from "./media-key.ts";
 import { type ListedFile, type MediaStore, resolveRange } from "./media-store.ts";
@@ -9,6 +10,8 @@ import { type ListedFile, type MediaStore, resolveRange } from "./media-store.ts
 /** Inside the store, because a rename is atomic only within one file system. Keys cannot start with a dot. */
 const PARTIAL_FOLDER = ".partial";
 const PARTIAL_MAX_AGE_MS = 3_600_000;
+/** Reading a small file at once is faster than a stream, and takes as much memory as one chunk of a stream. */
+const SMALL_FILE_BYTES = 64 * 1024;
 
 export interface LocalStoreOptions {
   folder: string;
@@ -61,6 +64,11 @@ export async function openLocalStore({ folder, failPoint = () => {} }: LocalStor
           return null;
         }
         const { size } = status;
+        if (!range && size <= SMALL_FILE_BYTES) {
+          const content = await file.readFile();
+          await file.close();
+          return { stream: Readable.from([content], { objectMode: false }), size, contentType };
+        }
         if (!range) return { stream: file.createReadStream(), size, contentType };
         const bytes = resolveRange(range, size);
         return { stream: file.createReadStream(bytes), size, contentType, range: bytes };

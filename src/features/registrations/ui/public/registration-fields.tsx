@@ -148,7 +148,7 @@ export function RegistrationFields({ form, typed, problems }: RegistrationFields
           maxLength={REGISTRATION_LIMITS.email}
           defaultValue={typed?.email}
         />
-        <div className="group">
+        <div className="member-question">
           {asksAdult && (
             <CheckboxField {...field("adult")} label={fieldLabels.adult} required defaultChecked={typed?.adult} />
           )}
@@ -158,7 +158,7 @@ export function RegistrationFields({ form, typed, problems }: RegistrationFields
             help={formLabels.member}
             defaultChecked={typed?.member}
           />
-          <div className="mt-4 hidden group-has-[input[name=member]:checked]:block">
+          <div className="member-number mt-4">
             <TextField
               {...field("memberNumber")}
               label={fieldLabels.memberNumber}
