@@ -1,6 +1,6 @@
 import { clsx } from "clsx/lite";
 import { initialsOf } from "#shared/characters.ts";
-import { stepResponse } from "#shared/step-response.ts";
+import { stepResponsePath } from "#shared/step-response.ts";
 import { parseStoredImage, storedImageVariant } from "#shared/stored-image.ts";
 
 interface TextMarkProps {
@@ -100,17 +100,6 @@ export interface Signal {
 }
 
 const standard: Signal = { start: 0.18, damping: 0.14, cycles: 6 };
-const SAMPLES_PER_CYCLE = 18;
-
-function pointsOf({ start, damping, cycles }: Signal): string {
-  const curve = stepResponse({ samples: SAMPLES_PER_CYCLE * cycles, damping, cycles }).map(({ time, level }) => {
-    const x = WIDTH * (start + (1 - start) * time);
-    const y = HEIGHT - 6 - level * (HEIGHT * 0.5);
-    return `${Math.round(x)},${y.toFixed(1)}`;
-  });
-  return [`0,${HEIGHT - 6}`, ...curve].join(" ");
-}
-
 /** The site's decorative curve, in the text color and with the height of its class. Hidden from screen readers. */
 export function SignalTrace({ className, signal = standard }: { className: string; signal?: Signal }) {
   return (
@@ -120,8 +109,13 @@ export function SignalTrace({ className, signal = standard }: { className: strin
       preserveAspectRatio="none"
       className={clsx("signal-trace block w-full overflow-visible", className)}
     >
-      <polyline
-        points={pointsOf(signal)}
+      <path
+        d={stepResponsePath({
+          x: [0, WIDTH * signal.start, WIDTH],
+          y: [HEIGHT * 0.94, HEIGHT * 0.44],
+          damping: signal.damping,
+          cycles: signal.cycles,
+        })}
         fill="none"
         stroke="currentColor"
         strokeWidth="2"
@@ -137,14 +131,13 @@ const FAN_START = 0.69;
 /** Damping ratios, from ringing to calm. */
 const fan = [0.04, 0.08, 0.14, 0.22, 0.34, 0.52];
 
-function fanPoints(damping: number, cycles: number, samplesPerCycle = 24): string {
-  const samples = Math.round(samplesPerCycle * cycles);
-  const curve = stepResponse({ samples, damping, cycles }).map(({ time, level }) => {
-    const x = WIDTH * (FAN_START + (1 - FAN_START) * time);
-    return `${x.toFixed(1)},${(FAN_HEIGHT * (0.94 - 0.46 * level)).toFixed(1)}`;
+const fanPath = (begin: number, damping: number, cycles: number) =>
+  stepResponsePath({
+    x: [begin, WIDTH * FAN_START, WIDTH],
+    y: [FAN_HEIGHT * 0.94, FAN_HEIGHT * 0.48],
+    damping,
+    cycles,
   });
-  return curve.join(" ");
-}
 
 /**
  * The curve for wide bands, over step responses of the same system with more and less damping. Decorative. The step is at
@@ -162,14 +155,10 @@ export function SignalFan({ className, signal, others }: { className: string; si
       <g fill="none" stroke="currentColor" strokeLinejoin="round" strokeWidth="1.5">
         <g className={others} opacity="0.3">
           {fan.map((damping) => (
-            <polyline key={damping} points={fanPoints(damping, cycles)} vectorEffect="non-scaling-stroke" />
+            <path key={damping} d={fanPath(WIDTH * FAN_START, damping, cycles)} vectorEffect="non-scaling-stroke" />
           ))}
         </g>
-        <polyline
-          points={`0,${FAN_HEIGHT * 0.94} ${fanPoints(signal.damping, cycles, 60)}`}
-          strokeWidth="2"
-          vectorEffect="non-scaling-stroke"
-        />
+        <path d={fanPath(0, signal.damping, cycles)} strokeWidth="2" vectorEffect="non-scaling-stroke" />
       </g>
     </svg>
   );

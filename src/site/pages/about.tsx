@@ -14,7 +14,7 @@ import { Container, Section } from "#kit/page/section.tsx";
 import { RichText } from "#kit/page/text.tsx";
 import { textLink } from "#shared/links.ts";
 import { markedItems, sectionsOf, type RichText as Text } from "#shared/rich-text.ts";
-import { stepResponse } from "#shared/step-response.ts";
+import { stepLevel, stepResponsePath } from "#shared/step-response.ts";
 import { BranchAddress } from "#site/document/branch-address.tsx";
 import type { PageContext, PublicPage } from "#site/document/public-page.ts";
 import { aboutLabels } from "#site/site.labels.ts";
@@ -234,13 +234,9 @@ const REST = 236;
 const SETTLED = 110;
 const START = 162;
 
-const response = stepResponse({ samples: 140, damping: 0.2, cycles: 4 });
-const toX = (time: number) => START + (WIDTH - START) * time;
-const toY = (level: number) => REST - level * (REST - SETTLED);
-const trace = [
-  `0,${REST}`,
-  ...response.map(({ time, level }) => `${toX(time).toFixed(1)},${toY(level).toFixed(1)}`),
-].join(" ");
+const DAMPING = 0.2;
+const CYCLES = 4;
+const trace = stepResponsePath({ x: [0, START, WIDTH], y: [REST, SETTLED], damping: DAMPING, cycles: CYCLES });
 
 const QUARTER = WIDTH / 4;
 // The four points are a quarter of the width apart, above their texts. The first peak is the second point.
@@ -252,10 +248,7 @@ interface MembershipResponseProps {
   stages: readonly { title: string; text: string }[];
 }
 
-function heightAt(x: number): number {
-  const sample = response[Math.round(((x - START) / (WIDTH - START)) * (response.length - 1))];
-  return sample ? toY(sample.level) : REST;
-}
+const heightAt = (x: number) => REST - (REST - SETTLED) * stepLevel((CYCLES * (x - START)) / (WIDTH - START), DAMPING);
 
 /** The site's curve with an explanation of its four points. */
 function MembershipResponse({ title, lead, stages }: MembershipResponseProps) {
@@ -272,12 +265,12 @@ function MembershipResponse({ title, lead, stages }: MembershipResponseProps) {
           strokeDasharray="4 6"
         />
         <line x1="0" x2={WIDTH} y1={REST} y2={REST} className="stroke-line" strokeWidth="1" />
-        <polyline points={trace} fill="none" className="stroke-brand" strokeWidth="3" strokeLinejoin="round" />
+        <path d={trace} fill="none" className="stroke-brand" strokeWidth="3" strokeLinejoin="round" />
         {stages.map(({ title }, index) => (
           <circle
             key={title}
             cx={Math.max(10, index * QUARTER)}
-            cy={heightAt(index * QUARTER)}
+            cy={heightAt(index * QUARTER).toFixed(1)}
             r="8"
             className={index === stages.length - 1 ? "fill-amber stroke-ink" : "fill-paper stroke-brand"}
             strokeWidth="3"
