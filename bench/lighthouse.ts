@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { systemChromium } from "#tests/support/chromium.ts";
 import { median, tableLine } from "./figures.ts";
+import { removeWaiting } from "./free-core.ts";
 import { freePorts, startProxy } from "./nginx-proxy.ts";
 import { onAllCores } from "./processes.ts";
 
@@ -24,7 +25,7 @@ const figures = [
   ].map(({ title, id }) => ({
     title,
     digits: 0,
-    of: ({ categories }: Report) => (categories[id]?.score ?? 0) * 100,
+    of: ({ asMeasured }: Reports) => scoreOf(asMeasured, id),
   })),
   ...[
     { title: "FCP ms", id: "first-contentful-paint", digits: 0 },
@@ -35,33 +36,52 @@ const figures = [
   ].map(({ title, id, digits, per = 1 }) => ({
     title,
     digits,
-    of: ({ audits }: Report) => (audits[id]?.numericValue ?? Number.NaN) / per,
+    of: ({ asMeasured }: Reports) => (asMeasured.audits[id]?.numericValue ?? Number.NaN) / per,
   })),
+  { title: "own core", digits: 0, of: ({ ownCore }: Reports) => scoreOf(ownCore, "performance") },
+  {
+    title: "TBT ms",
+    digits: 0,
+    of: ({ ownCore }: Reports) => ownCore.audits["total-blocking-time"]?.numericValue ?? Number.NaN,
+  },
 ];
+
+const scoreOf = ({ categories }: Report, id: string) => (categories[id]?.score ?? 0) * 100;
 
 interface Report {
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { numericValue?: number }>;
 }
 
-/** Runs Lighthouse once. It sometimes fails on a busy machine. */
-async function look(url: string, tries = 3): Promise<Report> {
-  const options = ["--output=json", "--quiet", CHROME_FLAGS];
+async function runLighthouse(url: string, ...more: string[]): Promise<Report> {
+  const options = ["--output=json", "--output-path=stdout", "--quiet", CHROME_FLAGS, ...more];
   const env = { ...process.env, CHROME_PATH };
+  const { stdout } = await run(...onAllCores("npx", "--yes", "lighthouse", url, ...options), { env, maxBuffer: 64e6 });
+  return JSON.parse(stdout) as Report;
+}
+
+interface Reports {
+  asMeasured: Report;
+  /** The report on the same load, without the time in which the page waited for a core. */
+  ownCore: Report;
+}
+
+/** Runs Lighthouse once. It sometimes fails on a busy machine. */
+async function look(url: string, folder: string, tries = 3): Promise<Reports> {
   try {
-    const { stdout } = await run(...onAllCores("npx", "--yes", "lighthouse", url, ...options), {
-      env,
-      maxBuffer: 64e6,
-    });
-    return JSON.parse(stdout) as Report;
+    await rm(folder, { recursive: true, force: true });
+    const asMeasured = await runLighthouse(url, `-GA=${folder}`);
+    await removeWaiting(join(folder, "defaultPass.trace.json"));
+    return { asMeasured, ownCore: await runLighthouse(url, `-A=${folder}`) };
   } catch (error) {
     if (tries === 1) throw error;
-    return look(url, tries - 1);
+    return look(url, folder, tries - 1);
   }
 }
 
 // node bench/lighthouse.ts <URL of a running demo> [times] [paths]: runs Lighthouse's phone profile on every public
-// page through nginx with the recommended setup, so with TLS and HTTP/2. PROXY=off measures the site itself.
+// page through nginx with the recommended setup, so with TLS and HTTP/2. PROXY=off measures the site itself. The last
+// two columns are the speed and blocking time of the same loads without the time in which the page waited for a core.
 const [address = "http://127.0.0.1:3000", times = "5", ...chosen] = process.argv.slice(2);
 const sitemap = await (await fetch(`${address}/sitemap.xml`)).text();
 const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
@@ -75,8 +95,9 @@ const proxy =
 try {
   console.log(tableLine([`medians of ${times}`, ...figures.map(({ title }) => title)]));
   for (const path of paths) {
-    const reports: Report[] = [];
-    while (reports.length < Number(times)) reports.push(await look((proxy?.address ?? address) + path));
+    const reports: Reports[] = [];
+    while (reports.length < Number(times))
+      reports.push(await look((proxy?.address ?? address) + path, join(folder, "artifacts")));
     const cells = figures.map(({ of, digits }) => median(reports.map(of)).toFixed(digits));
     console.log(tableLine([path, ...cells]));
   }

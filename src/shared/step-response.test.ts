@@ -20,15 +20,26 @@ function pointsOf(path: string) {
   return points;
 }
 
-test.each([0.03, 0.14, 0.52])("a path follows a step response with the damping %f", (damping) => {
-  const path = stepResponsePath({ x: [0, 120, 1200], y: [100, 0], damping, cycles: 9 });
+test.each([
+  { damping: 0.03, cycles: 9 },
+  { damping: 0.14, cycles: 9 },
+  { damping: 0.52, cycles: 7 / 3 },
+  { damping: 0.14, cycles: 0.1 },
+])("a path follows a step response with the damping $damping and $cycles cycles", ({ damping, cycles }) => {
+  const path = stepResponsePath({ x: [0, 120, 1200], y: [100, 0], damping, cycles });
   const points = pointsOf(path);
-  expect(points).toHaveLength(108);
+  expect(points).toHaveLength(2 * Math.ceil(6 * cycles));
   expect(points.at(-1)?.[0]).toBeCloseTo(1200, 1);
   for (const [x, y] of points) {
-    const level = stepLevel((9 * (x - 120)) / 1080, damping);
+    const level = stepLevel((cycles * (x - 120)) / 1080, damping);
     expect(Math.abs(100 - y - 100 * level), `at ${x}`).toBeLessThan(1);
   }
+});
+
+test("a path can begin at the step, and rounds its numbers", () => {
+  const path = stepResponsePath({ x: [1200 * 0.69, 1200 * 0.69, 1200], y: [282, 144], damping: 0.2, cycles: 4 });
+  expect(path).toMatch(/^M828 282H828c/);
+  expect(path).not.toMatch(/[.]\d\d/);
 });
 
 test("a path is short", () => {

@@ -18,12 +18,12 @@ function stepSlope(periods: number, damping: number): number {
 }
 
 interface StepResponseCurve {
-  /** The x coordinates of the begin of the line, the step, and the end. */
-  x: readonly [begin: number, step: number, end: number];
+  /** The x coordinates of the start of the line, the step, and the end. */
+  x: readonly [start: number, step: number, end: number];
   /** The y coordinates before the step and after the ringing. */
   y: readonly [rest: number, settled: number];
   damping: number;
-  /** The number of periods after the step. */
+  /** The number of periods after the step, more than 0. */
   cycles: number;
 }
 
@@ -31,10 +31,10 @@ const CURVES_PER_PERIOD = 6;
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
 /**
- * Returns an SVG path of a step response: cubic curves with its level and slope at both ends. They differ from it by
- * less than 1 % of its height, and need fewer bytes than a line that looks as smooth.
+ * Returns an SVG path of a step response. Each cubic curve has the level and slope of the response at both ends. The
+ * path differs from the response by less than 1 % of the step's height, and is shorter than a line that looks as smooth.
  */
-export function stepResponsePath({ x: [begin, step, end], y: [rest, settled], damping, cycles }: StepResponseCurve) {
+export function stepResponsePath({ x: [start, step, end], y: [rest, settled], damping, cycles }: StepResponseCurve) {
   const count = Math.ceil(cycles * CURVES_PER_PERIOD);
   const width = (end - step) / count;
   const periods = cycles / count;
@@ -49,8 +49,8 @@ export function stepResponsePath({ x: [begin, step, end], y: [rest, settled], da
     const control = [to.x - width / 3 - from.x, to.y - slope / 3 - from.y];
     const numbers = [...control, to.x - from.x, to.y - from.y].map(rounded);
     from = to;
-    return numbers.join(" ");
+    // `s` mirrors the control point of the curve before. The first curve has none.
+    return `${index === 0 ? `c${rounded(width / 3)} 0 ` : "s"}${numbers.join(" ")}`;
   });
-  const [first, ...others] = curves;
-  return `M${begin} ${rounded(rest)}H${rounded(step)}c${rounded(width / 3)} 0 ${first}s${others.join(" ")}`;
+  return `M${rounded(start)} ${rounded(rest)}H${rounded(step)}${curves.join("")}`;
 }

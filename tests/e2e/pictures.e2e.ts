@@ -54,9 +54,17 @@ test("a picture's colors show until it has loaded, without extra requests", asyn
   await expect(box).toHaveCSS("background-image", /^linear-gradient.+linear-gradient/);
   const status = box.getByRole("status");
   await expect(status).toHaveText("Loading image");
-  // The spinner appears only if the picture takes long.
-  const delays = await page.evaluate(() => document.getAnimations().map(({ effect }) => effect?.getTiming().delay));
-  expect(new Set(delays)).toEqual(new Set([400]));
+  // The spinner appears only if the picture takes long, with reduced motion too.
+  const waits = () =>
+    status.evaluate((element) =>
+      element.getAnimations({ subtree: true }).map((animation) => {
+        const { delay, fill } = animation.effect?.getTiming() ?? {};
+        return `${animation instanceof CSSAnimation ? animation.animationName : ""} ${delay} ${fill}`;
+      }),
+    );
+  expect(await waits()).toEqual(["appear 400 both", "turn 400 none"]);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await waits()).toEqual(["appear 400 both"]);
   await expect.poll(() => status.evaluate((element) => getComputedStyle(element, "::before").opacity)).toBe("1");
   letCome();
   await expect(box).toHaveAttribute("data-state", "loaded");

@@ -70,6 +70,7 @@ test("a visitor goes from the event to the form, answers all questions and gets 
   await expect(page).toHaveURL(`${event.path}/register`);
   await expectAccessibleAtEveryWidth(page);
   await fillIn(page);
+  await expect(page.getByLabel("Membership number")).toBeHidden();
   await page.getByLabel("IEEE member", { exact: true }).check();
   await page.getByLabel("Membership number").fill("95123456");
   await page.getByRole("radio", { name: "M", exact: true }).check();

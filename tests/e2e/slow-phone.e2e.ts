@@ -123,7 +123,10 @@ for (const width of [360, 1280])
     await seedSite(site, { size: "small" });
     const moved: string[] = [];
     // The gallery is also cut between an album's caption and picture, which are in the reverse order on the screen.
-    const cuts = new Map([["/gallery#albums", "</h3>"]]);
+    const cuts = new Map([
+      ["/gallery#albums", "</h3>"],
+      ["/gallery#covers", "<figure"],
+    ]);
     await visitAtOnce([...oneOfEachSort(await publicPaths(site)), ...cuts.keys()], async (path) => {
       const part = await servePart(site, cuts.get(path) ?? "</h1>");
       const context = await browser.newContext({ baseURL: part.address, viewport: { width, height: 740 } });

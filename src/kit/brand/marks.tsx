@@ -100,6 +100,7 @@ export interface Signal {
 }
 
 const standard: Signal = { start: 0.18, damping: 0.14, cycles: 6 };
+
 /** The site's decorative curve, in the text color and with the height of its class. Hidden from screen readers. */
 export function SignalTrace({ className, signal = standard }: { className: string; signal?: Signal }) {
   return (

@@ -34,7 +34,7 @@ function setPictureState(box: HTMLElement, state: PictureState) {
   const status = box.querySelector(".picture-status");
   // `textContent = ""` would make browsers match the `:has()` selectors of the page again, and restyle all of it.
   if (status?.firstChild) status.firstChild.nodeValue = words[state];
-  else status?.append(words[state]);
+  else if (words[state]) status?.append(words[state]);
   const stored = state === "awaited" ? parseStoredImage(box.querySelector("img")?.getAttribute("src") ?? "") : null;
   box.style.backgroundImage = stored === null ? "" : placeholderGradients(stored.placeholder);
 }

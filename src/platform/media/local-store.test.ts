@@ -37,7 +37,7 @@ test("a file is stored, read, listed and deleted", async () => {
   expect(await Array.fromAsync(store.list())).toEqual([]);
 });
 
-// Small files are read at once, larger ones as streams.
+// Small files take one read, larger ones become streams.
 test.each([64 * 1024, 64 * 1024 + 1])("a file of %i bytes is read completely", async (size) => {
   const content = "0123456789abcdef".repeat(size / 16 + 1).slice(0, size);
   await put(KEY, content);

@@ -10,7 +10,7 @@ import { type ListedFile, type MediaStore, resolveRange } from "./media-store.ts
 /** Inside the store, because a rename is atomic only within one file system. Keys cannot start with a dot. */
 const PARTIAL_FOLDER = ".partial";
 const PARTIAL_MAX_AGE_MS = 3_600_000;
-/** Reading a small file at once is faster than a stream, and takes as much memory as one chunk of a stream. */
+/** One read of a small file is faster than a stream, and takes as much memory as one chunk of a stream. */
 const SMALL_FILE_BYTES = 64 * 1024;
 
 export interface LocalStoreOptions {
@@ -67,7 +67,7 @@ export async function openLocalStore({ folder, failPoint = () => {} }: LocalStor
         if (!range && size <= SMALL_FILE_BYTES) {
           const content = await file.readFile();
           await file.close();
-          return { stream: Readable.from([content], { objectMode: false }), size, contentType };
+          return { stream: Readable.from(content, { objectMode: false }), size: content.length, contentType };
         }
         if (!range) return { stream: file.createReadStream(), size, contentType };
         const bytes = resolveRange(range, size);

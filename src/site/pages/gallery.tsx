@@ -142,9 +142,9 @@ function AlbumTile({ layout, album, cover, isFirst, downloads }: AlbumTileProps)
     <li className={clsx("flex flex-col gap-y-3", className)}>
       <div
         className={clsx(
-          // The caption is below the picture, but arrives first. It is hidden until the picture's frame has arrived, so
-          // that it does not move.
-          "not-has-[+*]:hidden order-last",
+          // The caption is below the picture, but arrives first. It is hidden until the picture's box has arrived, so that it
+          // does not move.
+          "not-has-[+*_.picture]:hidden order-last",
           isLeading && "lg:self-center lg:p-12",
           fillsTwo && "sm:max-lg:self-center sm:max-lg:px-6",
         )}
