@@ -71,7 +71,7 @@ async function look(url: string, folder: string, tries = 3): Promise<Reports> {
   try {
     await rm(folder, { recursive: true, force: true });
     const asMeasured = await runLighthouse(url, `-GA=${folder}`);
-    await removeWaiting(join(folder, "defaultPass.trace.json"));
+    await removeWaiting(join(folder, "trace.json"));
     return { asMeasured, ownCore: await runLighthouse(url, `-A=${folder}`) };
   } catch (error) {
     if (tries === 1) throw error;
