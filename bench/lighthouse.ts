@@ -40,7 +40,7 @@ const figures = [
   })),
   { title: "own core", digits: 0, of: ({ ownCore }: Reports) => scoreOf(ownCore, "performance") },
   {
-    title: "TBT ms",
+    title: "own TBT",
     digits: 0,
     of: ({ ownCore }: Reports) => ownCore.audits["total-blocking-time"]?.numericValue ?? Number.NaN,
   },

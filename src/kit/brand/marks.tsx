@@ -132,9 +132,9 @@ const FAN_START = 0.69;
 /** Damping ratios, from ringing to calm. */
 const fan = [0.04, 0.08, 0.14, 0.22, 0.34, 0.52];
 
-const fanPath = (begin: number, damping: number, cycles: number) =>
+const fanPath = (start: number, damping: number, cycles: number) =>
   stepResponsePath({
-    x: [begin, WIDTH * FAN_START, WIDTH],
+    x: [start, WIDTH * FAN_START, WIDTH],
     y: [FAN_HEIGHT * 0.94, FAN_HEIGHT * 0.48],
     damping,
     cycles,
