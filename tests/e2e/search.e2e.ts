@@ -24,7 +24,8 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveTitle(/^“The” · Search · /);
       await expect(page.getByRole("searchbox")).toHaveValue("The");
       await expect(page.getByRole("list", { name: "Results" }).getByRole("listitem")).toHaveCount(10);
-      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+      await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /:\d+\/search$/);
       if (javaScriptEnabled) await expectAccessible(page);
 
       await page.getByRole("link", { name: "Next page" }).click();
@@ -43,6 +44,7 @@ test("a search without results offers links, and search words are treated as pla
   await page.goto(`/search?q=${encodeURIComponent(typed)}`);
   await expect(page.getByRole("heading", { level: 2, name: `No results for “${typed}”` })).toBeVisible();
   await expect(page.getByRole("searchbox")).toHaveValue(typed);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   await expectAccessible(page);
   await page.getByRole("link", { name: "See the events" }).click();
   await expect(page).toHaveURL("/events");
@@ -66,6 +68,7 @@ test("a search forgives typing errors, shows people with their portrait, and can
   await page.goto("/search?q=solderng");
   await expect(page.getByRole("heading", { level: 2, name: /results? for “soldering”/ })).toBeVisible();
   await expect(page.getByText("There are no results for “solderng”.")).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   await expectAccessible(page);
   await page.getByRole("navigation", { name: "Kinds of results" }).getByRole("link", { name: "Events" }).click();
   for (const item of await page.getByRole("list", { name: "Results" }).getByRole("listitem").all())

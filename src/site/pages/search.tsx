@@ -29,7 +29,10 @@ import { ChipLinks, SearchForm } from "./list-filters.tsx";
 const PAGE_SIZE = 10;
 const RESULTS_ID = "results";
 
-/** Returns the page without a `path`, so that search engines do not index it. */
+/**
+ * Results have the search page as their canonical page. Without results for the exact words, search engines do not index
+ * the page, so that nobody can put words of their own into search engines with a link.
+ */
 export async function searchPage({ api, mainApi, query }: PageContext): Promise<PublicPage> {
   const words = (query.get("q") ?? "").trim().slice(0, SEARCH_MAX_CHARACTERS).toWellFormed();
   const kind = resultKinds.find((one) => one === query.get("kind"));
@@ -39,13 +42,13 @@ export async function searchPage({ api, mainApi, query }: PageContext): Promise<
       : await fetchFound(mainApi, { q: words, kind, limit: PAGE_SIZE, page: pageNumber(query) }).catch(
           logged(searchMessages.failed, null),
         );
+  const isFound = found !== null && found.total > 0 && found.corrected === undefined;
   const states = found?.items.some((result) => result.kind === "event") ? await fetchStates(api) : undefined;
   const suggestions = words === "" ? await fetchSuggestions(api) : [];
   return {
     title: titleOf(words, found?.page ?? 1),
     description: searchLabels.description,
-    // Search engines index the search page, and no results.
-    ...(words === "" && { path: "/search" }),
+    ...((words === "" || isFound) && { path: "/search" }),
     content: (
       <>
         <PageHeading banner="search" title="Search" actions={<SearchForm words={words} />} />
