@@ -30,11 +30,15 @@ const PAGE_SIZE = 10;
 const RESULTS_ID = "results";
 
 /**
- * Results have the search page as their canonical page. Without results for the exact words, search engines do not index
- * the page, so that nobody can put words of their own into search engines with a link.
+ * Search engines do not index the page if nothing matches the typed words or the search failed, so that a link cannot
+ * bring any text into search engines.
  */
 export async function searchPage({ api, mainApi, query }: PageContext): Promise<PublicPage> {
-  const words = (query.get("q") ?? "").trim().slice(0, SEARCH_MAX_CHARACTERS).toWellFormed();
+  const words = (query.get("q") ?? "")
+    .replace(/\p{Cc}/gu, " ")
+    .trim()
+    .slice(0, SEARCH_MAX_CHARACTERS)
+    .toWellFormed();
   const kind = resultKinds.find((one) => one === query.get("kind"));
   const found: SearchPage | null =
     words === ""
@@ -48,7 +52,8 @@ export async function searchPage({ api, mainApi, query }: PageContext): Promise<
   return {
     title: titleOf(words, found?.page ?? 1),
     description: searchLabels.description,
-    ...((words === "" || isFound) && { path: "/search" }),
+    ...(words === "" && { path: "/search" }),
+    ...(isFound && { path: pagePath(words, { kind, page: found.page > 1 ? found.page : undefined }) }),
     content: (
       <>
         <PageHeading banner="search" title="Search" actions={<SearchForm words={words} />} />
@@ -98,8 +103,13 @@ const Suggestions = ({ suggestions }: { suggestions: readonly Suggestion[] }) =>
 
 const resultKinds = Object.keys(resultLabels) as ResultKind[];
 
-const pageAddress = (q: string, { kind, page }: { kind?: ResultKind | undefined; page?: number }) =>
-  `/search${queryOf({ q, kind, page })}#${RESULTS_ID}`;
+interface ShownResults {
+  kind?: ResultKind | undefined;
+  page?: number | undefined;
+}
+
+const pagePath = (q: string, { kind, page }: ShownResults) => `/search${queryOf({ q, kind, page })}`;
+const pageAddress = (q: string, shown: ShownResults) => `${pagePath(q, shown)}#${RESULTS_ID}`;
 
 interface FoundProps extends SearchPage {
   isCancelled: (eventId: string) => boolean;

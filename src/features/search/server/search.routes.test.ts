@@ -114,6 +114,7 @@ describe.each(engines)("the search on %s", (engine) => {
       { title: "Circuit design", description: "Roboticz" },
       { title: "Sinai" },
       { title: "Omkar Sinha" },
+      { title: "Report 2024" },
     );
     for (const [typed, corrected, found] of [
       ["robtics", "robotics", ["Robotics Workshop"]],
@@ -122,6 +123,7 @@ describe.each(engines)("the search on %s", (engine) => {
       ["robot", undefined, ["Robotics Workshop", "Circuit design"]],
       ["omkar sina", "omkar sinha", ["Omkar Sinha"]],
       ["omkra sinha", "omkar sinha", ["Omkar Sinha"]],
+      ["report 2025", undefined, []],
       ["rbt", undefined, []],
       ["unrelated", undefined, []],
     ] as const) {

@@ -56,11 +56,16 @@ const SIMILAR_WORDS = 4;
 /** Number of searches with similar words at most. */
 const TRIES = 12;
 
-/** Returns the known words that are most similar to a word, and the word itself if it is known, short or unlike all. */
+const HAS_DIGIT = /\p{N}/u;
+
+/**
+ * Returns the known words that are most similar to a word, and the word itself if it is known, short or unlike all. A
+ * number is not corrected, because a similar one is another year or size.
+ */
 function similarWords(word: string, known: ReadonlySet<string>): { word: string; errors: number }[] {
   const same = { word, errors: 0 };
   const most = typingErrorsMax(word);
-  if (most === 0) return [same];
+  if (most === 0 || HAS_DIGIT.test(word)) return [same];
   let isKnown = false;
   const similar = [];
   for (const other of known) {
