@@ -42,6 +42,8 @@ test("errors appear beside their fields, and the form keeps what was typed", asy
   await expect(email).toHaveAccessibleDescription(newsletterMessages.email);
   await expect(email).toHaveValue("asha at example");
   await expect(consent).toBeChecked();
+  // The rest of the page stays.
+  await expect(page.getByRole("heading", { level: 2, name: labels.link })).toBeVisible();
   await expectAccessibleAtAllWidths(page);
   expect(complaints.splice(0).every((text) => text.includes("400"))).toBe(true);
 });

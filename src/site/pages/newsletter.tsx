@@ -240,31 +240,34 @@ export async function newsletterPage({ api, visitorApi, form, branch }: PageCont
         {pastIssues}
       </>,
     );
-  if (!form) {
-    const next = await fetchEvents(api, { status: "upcoming", limit: NEXT_EVENTS }).catch(
-      logged("Failed to fetch events", undefined),
-    );
-    const content = (
+  const next = await fetchEvents(api, { status: "upcoming", limit: NEXT_EVENTS }).catch(
+    logged("Failed to fetch events", undefined),
+  );
+  /** @param part the form, or what the page shows in its place */
+  const pageWith = (part: ReactNode, status?: number) =>
+    pageOf(
+      labels.title,
+      labels.lead,
       <>
         <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
           <section aria-labelledby="subscribe">
             <h2 id="subscribe" className="mb-4 text-2xl">
               {labels.link}
             </h2>
-            <SubscribeForm />
+            {part}
           </section>
           {next && next.items.length > 0 && <NextEvents events={next.items} />}
         </div>
         {pastIssues}
-      </>
+      </>,
+      status,
     );
-    return { ...pageOf(labels.title, labels.lead, content), path: NEWSLETTER_PATH };
-  }
+  if (!form) return { ...pageWith(<SubscribeForm />), path: NEWSLETTER_PATH };
   const typed = { email: form.get("email") ?? "", consent: form.has("consent") };
   const refused = (
     status: number,
     result: { errors?: ComponentProps<typeof SubscribeForm>["errors"]; reason?: string },
-  ) => pageOf(labels.title, labels.lead, <SubscribeForm typed={typed} {...result} />, status);
+  ) => pageWith(<SubscribeForm typed={typed} {...result} />, status);
   const { data, error } = SubscriptionInput.safeParse(typed);
   if (!data) {
     const { email, consent } = z.flattenError(error).fieldErrors;
@@ -272,7 +275,7 @@ export async function newsletterPage({ api, visitorApi, form, branch }: PageCont
   }
   const refusal = await refusalOf(subscribe(visitorApi, data));
   if (refusal) return refused(refusal.status, { reason: refusal.reason });
-  return pageOf(labels.title, labels.lead, <Alert tone="success">{labels.requested}</Alert>);
+  return pageWith(<Alert tone="success">{labels.requested}</Alert>);
 }
 
 interface Answer {
