@@ -127,6 +127,7 @@ test("a draft needs only a title, and publishing says what is missing", async ({
   await form.getByLabel("Time", { exact: true }).fill("16:30");
   await form.getByLabel("Description").fill("Build a line follower.");
   await form.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Event published");
   await expect(page.locator("[aria-current=step]")).toHaveText("Published");
   expect((await site.call("GET", "/api/events", { token: false })).body).toMatchObject([{ location: "Lab 3" }]);
 });
@@ -161,7 +162,7 @@ test("an officer formats the description, and the page shows it", async ({ admin
   await expect(shown.getByRole("listitem")).toHaveText(["Solder", "A line follower, yours to keep"]);
   await expectAccessibleDayAndNight(page);
   await form.getByRole("button", { name: "Publish changes" }).click();
-  await expect(page.getByText("Event saved")).toBeVisible();
+  await expect(page.getByText("Changes published")).toBeVisible();
   const { description: lines, slug } = (await site.call("GET", `/api/events/${id}`)).body;
   expect(lines.replaceAll("\r", "")).toBe("Bring a laptop.\n\n- Solder\n- A line follower, yours to keep");
   await page.goto(`/events/${slug}`);
@@ -407,7 +408,7 @@ test("an event that is typed once is copied into vTools without typing again", a
   await expect(page.locator('section[aria-label="Preview"]')).toContainText("Block C");
   await expectAccessibleDayAndNight(page);
   await form.getByRole("button", { name: "Publish changes" }).click();
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Event saved");
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Changes published");
 
   await page.evaluate(() => {
     addEventListener("keydown", () => document.body.setAttribute("data-typed", ""), true);

@@ -160,6 +160,7 @@ export const eventPageLabels = {
     discard: "Discard",
     discarding: "Discarding...",
     editDiscarded: "Draft discarded",
+    changesPublished: "Changes published",
     editSaved: "Draft saved. Visitors still see the published version.",
     autosave: {
       idle: "Changes to this draft are saved automatically.",

@@ -97,7 +97,11 @@ export function EventDetails({ event, edit, units, now, form: registrationForm }
         () => send(values),
         (saved) => ({
           message:
-            isPublished && state === "draft" ? labels.editSaved : savedMessage("Event", "saved", saved, timeZone),
+            isPublished && state === "draft"
+              ? labels.editSaved
+              : isPublished
+                ? labels.changesPublished
+                : savedMessage("Event", "published", saved, timeZone),
           item: saved.title,
         }),
       );
