@@ -31,7 +31,7 @@ const RESULTS_ID = "results";
 
 /**
  * Search engines do not index the page if nothing matches the typed words or the search failed, so that a link cannot
- * bring any text into search engines.
+ * bring words of its own into search engines.
  */
 export async function searchPage({ api, mainApi, query }: PageContext): Promise<PublicPage> {
   const words = (query.get("q") ?? "")
