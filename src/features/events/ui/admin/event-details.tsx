@@ -96,12 +96,11 @@ export function EventDetails({ event, edit, units, now, form: registrationForm }
       await write(
         () => send(values),
         (saved) => ({
-          message:
-            isPublished && state === "draft"
+          message: !isPublished
+            ? savedMessage("Event", "published", saved, timeZone)
+            : state === "draft"
               ? labels.editSaved
-              : isPublished
-                ? labels.changesPublished
-                : savedMessage("Event", "published", saved, timeZone),
+              : labels.changesPublished,
           item: saved.title,
         }),
       );
