@@ -61,6 +61,7 @@ for (const javaScriptEnabled of [true, false])
       await form.getByLabel(labels.consent).check();
       await form.getByRole("button", { name: labels.submit }).click();
       await expect(page.getByText(labels.requested)).toBeVisible();
+      await expect(page.getByRole("heading", { level: 2, name: labels.link })).toBeVisible();
 
       await page.goto(linkIn(await lastMail(site), "confirm"));
       await page.getByRole("button", { name: labels.confirm }).click();

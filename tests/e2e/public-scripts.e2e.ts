@@ -81,7 +81,7 @@ test("a press before an island hydrates is not lost", async ({ page, site }) => 
   await expect(page).toHaveURL(/[/]gallery[/].+[?]picture=/);
 });
 
-/** A page that always draws, on busy cores, has no idle time. */
+/** On busy cores, a page that draws has no idle time. */
 const IDLE_TIMEOUT_MS = 5000;
 
 interface LayoutShift extends PerformanceEntry {

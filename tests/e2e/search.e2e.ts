@@ -48,6 +48,8 @@ test("a search without results offers links, and search words are treated as pla
   await expectAccessible(page);
   await page.getByRole("link", { name: "See the events" }).click();
   await expect(page).toHaveURL("/events");
+  await page.goto("/search?q=%00");
+  await expect(page).toHaveTitle(/^Search · /);
 });
 
 test("a search forgives typing errors, shows people with their portrait, and can be limited to one kind", async ({
