@@ -54,9 +54,9 @@ interface Report {
 }
 
 /**
- * Returns the path of a script that starts Chromium with real-time priority, and its pages with a higher one: a phone
- * runs neither Lighthouse nor the site, so they must not take a core from the page. Without root or without `chrt`
- * (Linux), returns the path of Chromium.
+ * Returns the path of a script that starts Chromium with real-time priority, and its pages with a higher one. A phone
+ * runs neither Lighthouse nor the site, so they must not take a core from the page. Returns the path of Chromium itself
+ * without Linux, root or `chrt`.
  */
 async function prioritizedChromium(folder: string): Promise<string | undefined> {
   const isAllowed = await run("chrt", ["--fifo", "2", "true"]).then(
@@ -64,7 +64,7 @@ async function prioritizedChromium(folder: string): Promise<string | undefined> 
     () => false,
   );
   if (!isAllowed) {
-    console.log("Without root and chrt, Lighthouse and the site take time from the page, which lowers the speed.");
+    console.log("Chromium has no real-time priority (needs Linux, root and chrt), which can lower the speed.");
     return CHROMIUM;
   }
   if (CHROMIUM === undefined) return CHROMIUM;
