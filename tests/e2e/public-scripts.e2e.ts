@@ -127,6 +127,8 @@ test("nothing on a page moves when its islands hydrate and its fonts load", asyn
     await visitInTabs(page, islandPages, async (tab, path) => {
       await tab.setViewportSize({ width, height: 900 });
       await tab.goto(path, { waitUntil: "networkidle" });
+      // On busy cores, the network can be idle before the page's script has run. An earlier press is not heard.
+      await tab.locator(":root[data-settled]").waitFor();
       // On a narrow screen, some islands hydrate only for visitors who use the page.
       await tab.keyboard.press("Shift");
       await expect.poll(() => waitingIslands(tab), { message: path }).toBe(0);
