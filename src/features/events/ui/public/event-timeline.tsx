@@ -129,7 +129,7 @@ export function EventTimeline({ points, shown, start, fetchYear }: EventTimeline
           onKeyDown={onKeyDown}
         >
           <g transform={ABOVE_YEARS}>
-            <Line layout={layout} at={place?.dots[selection.item] ?? place} />
+            <Line points={points} layout={layout} at={place?.dots[selection.item] ?? place} />
           </g>
           {layout.years.map(({ year, to, x, points: indexes }) => (
             <g key={year}>
@@ -228,25 +228,63 @@ function useMoves(
   };
 }
 
+/** Radii in pixels. */
+const DOT = 4;
+const LARGEST_DOT = 9;
+/** The width of the border of a dot in pixels. Its middle is at the radius. */
+const BORDER = 2;
+
+interface Dots {
+  radius: number;
+  isUpcoming: boolean;
+  /** An SVG path with a round end of a line for each dot. */
+  path: string;
+}
+
+/** Returns the dots of all points, grouped by appearance: a circle for each of them would make the page slower. */
+function groupDots(points: readonly TimelinePoint[], { points: places, side }: TimelineLayout): Dots[] {
+  const groups = new Map<string, Dots>();
+  const at = (percent: number) => Math.round((percent * side) / 10) / 10;
+  places.forEach(({ dots }, index) => {
+    const { count = 1, isUpcoming = false } = points[index] ?? {};
+    const radius = dots.length > 1 ? DOT : Math.min(DOT + Math.log2(count) * 1.3, LARGEST_DOT);
+    const key = `${radius} ${isUpcoming}`;
+    const place = dots.map(({ x, y }) => `M${at(x)} ${at(y)}h.1`).join("");
+    groups.set(key, { radius, isUpcoming, path: (groups.get(key)?.path ?? "") + place });
+  });
+  return [...groups.values()];
+}
+
 interface LineProps {
+  points: readonly TimelinePoint[];
   layout: TimelineLayout;
   /** Where the current event is. */
   at: { x: number } | undefined;
 }
 
-const Line = ({ layout: { past, future, points, side }, at }: LineProps) => (
-  <>
-    <svg aria-hidden="true" viewBox={`0 0 ${side} ${side}`} preserveAspectRatio="none" width="100%" height="100%">
-      <path
-        d={points.map(({ x, y }) => `M${(x * side) / 100} ${(y * side) / 100}V${side}`).join("")}
-        className="timeline-stem"
-      />
-      <polyline points={past} className="timeline-line" />
-      <polyline points={future} className="timeline-line timeline-future" />
-    </svg>
-    <line x1={`${at?.x}%`} x2={`${at?.x}%`} y1="0" y2="100%" className="timeline-cursor" />
-  </>
-);
+function Line({ points, layout, at }: LineProps) {
+  const { past, future, points: places, side } = layout;
+  const dots = useMemo(() => groupDots(points, layout), [points, layout]);
+  return (
+    <>
+      <svg aria-hidden="true" viewBox={`0 0 ${side} ${side}`} preserveAspectRatio="none" width="100%" height="100%">
+        <path
+          d={places.map(({ x, y }) => `M${(x * side) / 100} ${(y * side) / 100}V${side}`).join("")}
+          className="timeline-stem"
+        />
+        <polyline points={past} className="timeline-line" />
+        <polyline points={future} className="timeline-line timeline-future" />
+        {dots.map(({ radius, isUpcoming, path }) => (
+          <g key={path} className="timeline-dots" data-upcoming={isUpcoming || undefined}>
+            <path d={path} strokeWidth={(2 * radius + BORDER).toFixed(1)} />
+            <path d={path} strokeWidth={(2 * radius - BORDER).toFixed(1)} />
+          </g>
+        ))}
+      </svg>
+      <line x1={`${at?.x}%`} x2={`${at?.x}%`} y1="0" y2="100%" className="timeline-cursor" />
+    </>
+  );
+}
 
 interface PointProps {
   index: number;
@@ -257,22 +295,17 @@ interface PointProps {
   onFocus: () => void;
 }
 
-/** Radii in pixels. */
-const SMALLEST = 4;
-const DOT = 4;
-
 function Point({ index, point, place, item, onFocus }: PointProps) {
   if (!point || !place) return null;
   const isCurrent = item !== undefined;
-  const isOne = place.dots.length === 1;
-  const { from, count, title, to, isUpcoming } = point;
+  const marker = isCurrent && (place.dots[item] ?? place);
+  const { from, count, title, to } = point;
   const time = pointTime(from);
   return (
     <a
       href={to}
       data-point={index}
       data-current={isCurrent || undefined}
-      data-upcoming={isUpcoming}
       aria-label={title ? `${title}, ${time}` : timelineLabels.eventsOf(count, time)}
       tabIndex={isCurrent ? 0 : -1}
       onFocus={onFocus}
@@ -286,15 +319,7 @@ function Point({ index, point, place, item, onFocus }: PointProps) {
         transform={`translate(-${UNIT_PIXELS / 2} 0)`}
         fill="transparent"
       />
-      {place.dots.map(({ x, y }, dot) => (
-        <circle
-          key={x}
-          cx={`${x}%`}
-          cy={`${y}%`}
-          r={isOne ? Math.min(SMALLEST + Math.log2(count) * 1.3, 9).toFixed(1) : DOT}
-          data-shown={(isCurrent && (isOne || dot === item)) || undefined}
-        />
-      ))}
+      {marker && <circle cx={`${marker.x}%`} cy={`${marker.y}%`} r={LARGEST_DOT} />}
     </a>
   );
 }
