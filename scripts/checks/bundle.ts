@@ -48,6 +48,9 @@ const pages = [
 /** Server packages that must never be in browser files. */
 const serverOnly = /node:(sqlite|fs|crypto)|@aws-sdk|kysely|fastify-plugin/;
 
+/** Units of the size of a character. Browsers look up the font while they compute the styles of the element. */
+const fontUnit = /\d(ch|ex|cap|ic)\b/;
+
 interface Script {
   file: string;
   imports?: string[];
@@ -95,6 +98,13 @@ for (const file of globSync("assets/*.js", { cwd: client })) {
   if (found) {
     failed = true;
     console.log(`${file} holds ${found[0]}, which belongs to the server`);
+  }
+}
+for (const file of globSync("assets/*.css", { cwd: client })) {
+  const found = fontUnit.exec(read(file));
+  if (found) {
+    failed = true;
+    console.log(`${file} has a length in ${found[1]}, which needs a font while styles are computed. Use em`);
   }
 }
 const adminShell = globSync("**/*.js", { cwd: join(buildFolder, "server") })

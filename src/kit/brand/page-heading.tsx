@@ -79,7 +79,7 @@ export function PageHeading({
           {title}
         </h1>
         {lead && (
-          <p dir="auto" className="mt-2 max-w-[60ch] text-pretty text-white/85 sm:mt-5 sm:text-lg">
+          <p dir="auto" className="mt-2 max-w-[34em] text-pretty text-white/85 sm:mt-5 sm:text-lg">
             {lead}
           </p>
         )}

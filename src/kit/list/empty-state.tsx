@@ -28,7 +28,7 @@ export function EmptyState({ title, description, icon, action, className }: Empt
         </span>
       )}
       <p className="text-balance font-heading font-semibold text-ink text-lg">{title}</p>
-      {description && <p className="max-w-prose text-balance text-muted text-sm">{description}</p>}
+      {description && <p className="max-w-reading text-balance text-muted text-sm">{description}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>
   );

@@ -36,7 +36,7 @@ export function Section({ tone = "paper", title, titleId, lead, action, id, clas
                 {title}
               </h2>
               {lead && (
-                <p className={clsx("mt-3 max-w-prose text-pretty text-lg", navy ? "text-white/85" : "text-muted")}>
+                <p className={clsx("mt-3 max-w-reading text-pretty text-lg", navy ? "text-white/85" : "text-muted")}>
                   {lead}
                 </p>
               )}

@@ -152,7 +152,7 @@ export function PublicFooter({ branch, place, year, hasNewsletter }: PublicFoote
             />
             <p className="font-bold font-heading text-xl [word-spacing:0.1em]">{branch.name}</p>
           </div>
-          <p className="mt-4 max-w-[34ch] text-white/85">{branch.tagline}</p>
+          <p className="mt-4 max-w-[19em] text-white/85">{branch.tagline}</p>
           {branch.ieeeReporting && (
             <p className="mt-4 text-white/85">
               {layoutLabels.partOf}{" "}

@@ -77,7 +77,7 @@ export async function aboutPage(context: PageContext): Promise<PublicPage> {
               <h2 dir="auto" className="break-words text-3xl lg:text-4xl">
                 {words.closingTitle}
               </h2>
-              <p dir="auto" className="mt-3 max-w-prose break-words text-lg text-muted">
+              <p dir="auto" className="mt-3 max-w-reading break-words text-lg text-muted">
                 {words.closing}
               </p>
             </div>
@@ -143,7 +143,7 @@ function SectionText({ content }: Pick<Text, "content">) {
     );
   const text = (blocks: Text["content"], className = "") =>
     blocks.length > 0 && (
-      <RichText text={{ type: "doc", content: blocks }} className={`max-w-prose text-lg text-muted ${className}`} />
+      <RichText text={{ type: "doc", content: blocks }} className={`max-w-reading text-lg text-muted ${className}`} />
     );
   return (
     <div className="folded-list">
@@ -196,8 +196,8 @@ function MoreText({ sections }: { sections: Awaited<ReturnType<typeof fetchSecti
 
 /** Colors and line length of a statement. */
 const looks = {
-  light: { band: "", title: "text-brand", statement: "max-w-[22ch]", text: "text-muted" },
-  navy: { band: "on-navy bg-navy text-white", title: "text-cyan", statement: "max-w-[24ch]", text: "text-white/85" },
+  light: { band: "", title: "text-brand", statement: "max-w-[17em]", text: "text-muted" },
+  navy: { band: "on-navy bg-navy text-white", title: "text-cyan", statement: "max-w-[19em]", text: "text-white/85" },
 };
 
 interface StatementProps {
@@ -221,7 +221,7 @@ function Statement({ id, look = "light", title, statement, text }: StatementProp
           <p dir="auto" className={clsx("display text-balance break-words text-display", classes.statement)}>
             {statement}
           </p>
-          <RichText text={text} className={`mt-6 max-w-[60ch] text-pretty text-lg ${classes.text}`} />
+          <RichText text={text} className={`mt-6 max-w-[34em] text-pretty text-lg ${classes.text}`} />
         </div>
       </Container>
     </section>
@@ -328,7 +328,7 @@ function WhatWeDo({ title, activities }: { title: string; activities: readonly L
               {activity.title}
             </h3>
             <div className="grid items-baseline gap-x-8 gap-y-2 lg:grid-cols-[1fr_13rem]">
-              <p dir="auto" className="min-w-0 max-w-[56ch] break-words text-lg text-muted">
+              <p dir="auto" className="min-w-0 max-w-[32em] break-words text-lg text-muted">
                 {activity.text}
               </p>
               <WayOn {...activity} />

@@ -197,7 +197,7 @@ async function renderAchievement({ api, mainApi, params, publicUrl, branch }: Pa
                 )}
               </div>
             )}
-            <div className="max-w-[60ch] text-lg lg:self-center">
+            <div className="max-w-[34em] text-lg lg:self-center">
               <LinkedText text={achievement.description} />
               {link && (
                 <a href={link} className="text-link mt-4 inline-block">

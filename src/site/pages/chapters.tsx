@@ -60,7 +60,7 @@ export async function chaptersPage({ api, mainApi, branch }: PageContext): Promi
         <div className="bg-wash">
           <Container className="grid gap-x-12 gap-y-4 py-14 lg:grid-cols-[1fr_2fr] lg:py-20">
             <h2 className="text-3xl">{chaptersLabels.missingSubject}</h2>
-            <p className="max-w-prose text-lg">
+            <p className="max-w-reading text-lg">
               {chaptersLabels.startBeforeEmail}{" "}
               <a href={`mailto:${branch.email}`} className="text-link break-words">
                 {branch.email}
@@ -123,7 +123,7 @@ function ChapterCard({ chapter, next, pictured = next }: ChapterCardProps) {
               {name}
             </a>
           </h2>
-          <p dir="auto" className="max-w-[44ch] break-words text-lg text-white/90">
+          <p dir="auto" className="max-w-[25em] break-words text-lg text-white/90">
             {description}
           </p>
         </div>

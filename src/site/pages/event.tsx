@@ -158,7 +158,7 @@ function EventContent({ event, neighbors, album, summary, ...around }: EventCont
               <WhatHappened event={event} summary={summary} photos={album?.items.length} now={around.now} />
             )}
             {(tookPlace || album?.items.length !== 0) && <h2 className="mb-4 text-2xl">{eventsLabels.about}</h2>}
-            <EventDescription event={event} className="max-w-prose text-lg print:max-w-none" />
+            <EventDescription event={event} className="max-w-reading text-lg print:max-w-none" />
           </div>
         </article>
       </Section>
@@ -203,7 +203,7 @@ function WhatHappened({ event, summary: { text, participants }, photos, now }: W
       </h2>
       {text?.split(/\n{2,}/).map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs can repeat, and never reorder
-        <LinkedText key={index} text={paragraph} className="max-w-prose text-lg empty:hidden print:max-w-none" />
+        <LinkedText key={index} text={paragraph} className="max-w-reading text-lg empty:hidden print:max-w-none" />
       ))}
       {participants !== null && <p className="font-semibold text-lg">{eventsLabels.participants(participants)}</p>}
       {photosFollow && <p className="text-muted">{eventsLabels.photosFollow}</p>}

@@ -102,7 +102,7 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
             <h1 dir="auto" className="display max-w-4xl text-balance break-words text-hero">
               {branch.heroTitle || homeLabels.welcome(branch.name)}
             </h1>
-            <p dir="auto" className="mt-5 max-w-[50ch] text-pretty text-white/90 sm:text-lg">
+            <p dir="auto" className="mt-5 max-w-[28em] text-pretty text-white/90 sm:text-lg">
               {branch.heroText || branch.tagline}
             </p>
             <div className="mt-8">
@@ -239,7 +239,7 @@ function TimelineSection({ points, shown, start }: Pick<EventTimelineProps, "poi
         <h2 id="timeline" className="text-balance text-3xl lg:text-4xl">
           {timelineHeading.title}
         </h2>
-        <p className="mt-3 max-w-prose text-pretty text-lg text-white/85">
+        <p className="mt-3 max-w-reading text-pretty text-lg text-white/85">
           {timelineHeading.lead(
             points.some(({ count }) => count > DOTS_MAX),
             points.some(({ isUpcoming }) => isUpcoming),
@@ -255,7 +255,7 @@ function CallToAction({ title, text }: { title: string; text: string }) {
   return (
     <Section tone="navy" className="text-center">
       <h2 className="display mx-auto max-w-3xl text-balance break-words text-display">{title}</h2>
-      <p className="mx-auto mt-5 max-w-prose text-balance text-lg text-white/85">{text}</p>
+      <p className="mx-auto mt-5 max-w-reading text-balance text-lg text-white/85">{text}</p>
       <div className="mt-8">
         <ButtonLink to="/join" variant="amber" size="large">
           {homeLabels.becomeMember}

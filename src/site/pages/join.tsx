@@ -94,7 +94,7 @@ const TextSection = ({ title, content, className }: TextSectionProps) => (
         {title}
       </h2>
     )}
-    <RichText text={{ type: "doc", content }} className="max-w-prose lg:col-start-2" />
+    <RichText text={{ type: "doc", content }} className="max-w-reading lg:col-start-2" />
   </section>
 );
 
@@ -117,7 +117,7 @@ function MembershipBenefits({ benefits }: { benefits: readonly IconCard[] }) {
           <CardIcon name={icon} />
           <div dir="auto" className="min-w-0 break-words">
             <h3 className="text-xl">{title}</h3>
-            <p className="mt-1.5 max-w-prose text-muted">{text}</p>
+            <p className="mt-1.5 max-w-reading text-muted">{text}</p>
           </div>
         </li>
       ))}

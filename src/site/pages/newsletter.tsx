@@ -176,7 +176,7 @@ export const issuePage = ({
           <Section className="lg:py-16">
             <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-12">
               <article aria-label={subject} className="min-w-0">
-                <RichText text={issueText(text)} className="max-w-[68ch] text-lg" />
+                <RichText text={issueText(text)} className="max-w-[39em] text-lg" />
                 {events.length > 0 && (
                   <section aria-labelledby="events-of-issue" className="mt-10">
                     <h2 id="events-of-issue" className="mb-4 text-2xl">

@@ -65,7 +65,7 @@ export async function resourcesPage({ mainApi, branch }: PageContext): Promise<P
         )}
         <Container className="grid gap-x-12 gap-y-4 py-14 lg:grid-cols-[1fr_2fr] lg:py-20">
           <h2 className="text-3xl">{resourcesLabels.missing}</h2>
-          <p className="max-w-prose text-lg">
+          <p className="max-w-reading text-lg">
             {resourcesLabels.missingBeforeEmail}{" "}
             <a href={`mailto:${branch.email}`} className="text-link break-words">
               {branch.email}
@@ -122,7 +122,7 @@ function ResourcesHero({ resources }: { resources: readonly ShownResource[] }) {
         <h1 className="display text-hero">
           <span className="block">IEEE</span> <span className="block">Resources</span>
         </h1>
-        <p className="mt-5 max-w-[44ch] text-lg text-white/90">
+        <p className="mt-5 max-w-[25em] text-lg text-white/90">
           {resourcesLabels.lead(beginning(spellNumber(resources.length)), resources.length === 1 ? "place" : "places")}
         </p>
       </Container>

@@ -88,7 +88,7 @@ async function fetchSuggestions(api: PageContext["api"]): Promise<Suggestion[]> 
 
 const Suggestions = ({ suggestions }: { suggestions: readonly Suggestion[] }) => (
   <nav aria-label="Suggested pages">
-    <p className="max-w-prose text-lg">{searchLabels.hint}</p>
+    <p className="max-w-reading text-lg">{searchLabels.hint}</p>
     <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-1">
       {suggestions.map(({ path, title }) => (
         <li key={path}>
@@ -222,7 +222,7 @@ const SearchResults = ({
               </a>
             </h3>
             {result.excerpt && (
-              <p className="mt-1 max-w-prose break-words lg:text-lg" dir="auto">
+              <p className="mt-1 max-w-reading break-words lg:text-lg" dir="auto">
                 {result.excerpt}
               </p>
             )}

@@ -71,7 +71,7 @@ const JoinCard = ({ low }: { low: boolean }) => (
       <h2 id="join-card" className={clsx("text-2xl", !low && "xl:text-4xl")}>
         {homeLabels.joinTitle}
       </h2>
-      <p className={clsx("mt-3 max-w-prose text-pretty text-white/85", !low && "xl:mt-5 xl:text-lg")}>
+      <p className={clsx("mt-3 max-w-reading text-pretty text-white/85", !low && "xl:mt-5 xl:text-lg")}>
         {homeLabels.joinText}
       </p>
     </div>

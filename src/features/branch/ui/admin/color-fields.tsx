@@ -86,7 +86,7 @@ function Unreadable({ fault: { field, message, suggestion }, isBannerShown, onTa
       role="status"
       className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line p-4"
     >
-      <p className="max-w-prose text-sm">
+      <p className="max-w-reading text-sm">
         <strong>{named[field].label}.</strong> {isBannerShown ? labels.theClosestReadableColor : message}
       </p>
       <Button size="small" variant="secondary" onClick={onTake}>

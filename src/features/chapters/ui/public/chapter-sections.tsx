@@ -85,7 +85,7 @@ export function ChapterStories({ chapter: { id, unit, stories, gatherings }, ton
                 <li key={index} className="border-line border-t py-7">
                   <article>
                     <h3 className="break-words text-2xl">{title}</h3>
-                    <p className="mt-2 max-w-[58ch] break-words text-lg text-muted">{text}</p>
+                    <p className="mt-2 max-w-[33em] break-words text-lg text-muted">{text}</p>
                   </article>
                 </li>
               ))}
@@ -126,7 +126,7 @@ export function FocusAreas({ areas, tone }: Pick<Chapter, "areas"> & { tone: Cha
           // biome-ignore lint/suspicious/noArrayIndexKey: areas can repeat, and the list never reorders
           <li key={index} className={clsx("border-t py-6 lg:py-8", line)}>
             <h3 className={clsx("break-words text-2xl", color)}>{name}</h3>
-            {text && <p className="mt-2 max-w-[52ch] break-words">{text}</p>}
+            {text && <p className="mt-2 max-w-[30em] break-words">{text}</p>}
           </li>
         ))}
       </ul>

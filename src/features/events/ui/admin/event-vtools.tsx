@@ -52,7 +52,7 @@ export function BeforeEvent({ closing, hasStarted, ...input }: PacketInput & Vto
   const { fields, checks } = vtoolsPacket(input);
   const content = (
     <>
-      <p className="mt-2 max-w-prose">
+      <p className="mt-2 max-w-reading">
         <strong>{labels.promise}</strong> <span className="text-muted">{labels.beforeText}</span>
       </p>
       <h3 className="mt-5 font-semibold">{labels.rules}</h3>
@@ -189,7 +189,7 @@ interface ReportToIeeeProps extends VtoolsProps {
 export function ReportToIeee({ event, closing, attendance, children }: ReportToIeeeProps) {
   return (
     <ScreenSection id="vtools-after" title={labels.after}>
-      <p className="mt-2 max-w-prose text-muted">{labels.afterText}</p>
+      <p className="mt-2 max-w-reading text-muted">{labels.afterText}</p>
       {children}
       <PacketFields fields={reportFields(attendance, closing.reportText || closing.summary)} />
       <VtoolsId event={event} closing={closing} />

@@ -47,7 +47,7 @@ function shownBlock(block: GuideBlock): ReactNode {
 
 /** Shows a section of the guide below its heading. */
 export const GuideBlocks = ({ blocks }: { blocks: readonly GuideBlock[] }) => (
-  <div className="flex max-w-prose flex-col gap-3">
+  <div className="flex max-w-reading flex-col gap-3">
     <InPlace parts={blocks.map(shownBlock)} />
   </div>
 );

@@ -16,7 +16,7 @@ const toggle = (ids: readonly string[], id: string, isSelected: boolean) => {
 /** Names the new year. */
 export const YearStep = ({ data, plan, change }: StepProps) => (
   <>
-    <p className="max-w-prose text-muted">{labels.yearHelp(data.teamYear)}</p>
+    <p className="max-w-reading text-muted">{labels.yearHelp(data.teamYear)}</p>
     <TextField
       label={labels.title}
       required
@@ -38,7 +38,7 @@ const describeAccount = ({ role, endsOn, isYou, counselor }: YearOfficer) =>
 export function AccountsStep({ data, plan: { accounts }, change }: StepProps) {
   return (
     <>
-      <p className="max-w-prose text-muted">{labels.accountsHelp}</p>
+      <p className="max-w-reading text-muted">{labels.accountsHelp}</p>
       <fieldset>
         <legend className="mb-2 font-semibold text-lg">{labels.accountsThatEnd}</legend>
         <ul className="divide-y divide-line rounded-card border border-line">
@@ -77,7 +77,7 @@ export function FrontStep({ data, plan: { takeDown }, change }: StepProps) {
   const video = data.newYear.heroVideo;
   return (
     <>
-      <p className="max-w-prose text-muted">
+      <p className="max-w-reading text-muted">
         {labels.frontHelp}{" "}
         <Link to="/admin/banners" className="text-link">
           Banners

@@ -24,7 +24,7 @@ export function StaysStep({ data, plan, change }: StepProps) {
   if (sections.length === 0) return <p className="text-muted">{labels.noMembers(data.teamYear)}</p>;
   return (
     <>
-      <p className="max-w-prose text-muted">{labels.staysHelp(plan.year, data.teamYear)}</p>
+      <p className="max-w-reading text-muted">{labels.staysHelp(plan.year, data.teamYear)}</p>
       {sections.map(({ id, ...section }) => (
         <StaysOfSection key={id} {...section} stays={plan.stays} onChange={(stays) => change({ stays })} />
       ))}
@@ -111,7 +111,7 @@ export function JoinsStep({ data: { sections }, plan, ImportDialog }: JoinsStepP
   );
   return (
     <>
-      <p className="max-w-prose text-muted">
+      <p className="max-w-reading text-muted">
         {labels.joinsHelp(year)}{" "}
         <Link to={`/admin/team?year=${year}`} className="text-link">
           {labels.teamScreen(year)}

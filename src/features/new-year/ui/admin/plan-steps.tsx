@@ -191,7 +191,7 @@ function BeginStep({ actions, ...props }: BeginStepProps) {
           </div>
         ))}
       </dl>
-      <p className="max-w-prose text-muted">{labels.previewHelp}</p>
+      <p className="max-w-reading text-muted">{labels.previewHelp}</p>
       <div className="flex flex-wrap items-end gap-3">
         <Button variant="secondary" onClick={() => void actions.preview()}>
           {labels.openPreview}

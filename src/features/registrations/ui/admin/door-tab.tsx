@@ -31,7 +31,7 @@ function FormCode({ title, url }: FormCodeProps) {
   const [isPrinting, setPrinting] = useState(false);
   return (
     <ScreenSection id="door-form" title={labels.form.title}>
-      <p className="mt-2 mb-4 max-w-prose text-muted">{url === undefined ? labels.form.closed : labels.form.help}</p>
+      <p className="mt-2 mb-4 max-w-reading text-muted">{url === undefined ? labels.form.closed : labels.form.help}</p>
       {url !== undefined && (
         <>
           <QrCode url={url} label={labels.form.qrCode} />
@@ -164,7 +164,7 @@ export function DoorTab({ event: { _id: eventId, title }, isOver, formPath }: Do
       <FailureAlert failure={attempt.failure} />
       <FailureAlert failure={failure} isQuiet />
       <ScreenSection id="door-setup" title={labels.setUp}>
-        <p className="mt-2 max-w-prose text-muted">{isClosed ? doorMessages.over : labels.setUpHelp}</p>
+        <p className="mt-2 max-w-reading text-muted">{isClosed ? doorMessages.over : labels.setUpHelp}</p>
         {!isClosed && (
           <Button className="mt-4" pending={isCreating} pendingLabel={labels.creating} onClick={create}>
             {labels.create}

@@ -98,7 +98,7 @@ export function CameraScanner({ wasStarted, onStart, onScan }: CameraScannerProp
       {state !== "on" && (
         <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-[#001a38] p-4 text-center">
           {state === "refused" && (
-            <p role="alert" className="max-w-[30ch]">
+            <p role="alert" className="max-w-[17em]">
               {labels.cameraRefused}
             </p>
           )}

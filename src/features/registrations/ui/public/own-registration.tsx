@@ -215,7 +215,7 @@ export function OwnConfirmation({ ask, path, registration }: OwnProps & { ask: "
   const leave = leaveLabelsOf(registration);
   return (
     <div className="flex flex-col gap-6">
-      <p className="max-w-prose text-lg">{ask === "cancel" ? leave.effect : ownLabels.eraseEffect}</p>
+      <p className="max-w-reading text-lg">{ask === "cancel" ? leave.effect : ownLabels.eraseEffect}</p>
       <form method="post" action={path} className="flex flex-wrap gap-3">
         <input type="hidden" name="action" value={ask} />
         <Button type="submit" variant="danger">

@@ -142,7 +142,7 @@ export function DataProtection({ retention }: { retention: Loaded<Retention> | u
       <LoadedContent loaded={retention}>
         {({ months, version }) => (
           <>
-            <p className="mt-1 max-w-prose text-muted text-sm">{labels.retentionHelp(formatMonths(months))}</p>
+            <p className="mt-1 max-w-reading text-muted text-sm">{labels.retentionHelp(formatMonths(months))}</p>
             <div className="mt-4 flex flex-wrap gap-3">
               <Button variant="secondary" size="small" onClick={() => setOpen("retention")}>
                 {labels.changePeriod}

@@ -252,7 +252,7 @@ export function ImportPeopleDialog({ onDone, onClose, ...options }: ImportPeople
       <fieldset disabled={running} className="flex min-w-0 flex-col gap-5">
         <FailureAlert failure={failure} />
         <div className="flex flex-wrap items-end justify-between gap-3 text-sm">
-          <p className="max-w-prose text-muted">{labels.columnsHelp}</p>
+          <p className="max-w-reading text-muted">{labels.columnsHelp}</p>
           <Button variant="secondary" onClick={() => saveFile("people.csv", new Blob([SAMPLE_LIST]))}>
             {labels.sample}
           </Button>
