@@ -50,6 +50,21 @@ test("a part of a page that arrives later restyles a small part of the page", as
   }
 });
 
+// A rule with `html:not([data-settled])` and `*` makes browsers compute the styles of the complete page again.
+test("a page whose decorations may start restyles only them", async ({ page, site }) => {
+  await commit(site, await prepareEvents(site, 40));
+  for (const path of ["/", "/resources"]) {
+    await page.goto(path);
+    await page.locator(":root[data-settled]").waitFor();
+    const restyled = await restyledDuring(page, () =>
+      page.evaluate(() => {
+        document.documentElement.toggleAttribute("data-settled", false);
+      }),
+    );
+    expect(restyled / (await elementsOf(page)), path).toBeLessThan(0.25);
+  }
+});
+
 test("a picture that has loaded restyles only its box", async ({ page, site }) => {
   await commit(site, await prepareGallery(site, 30));
   // Otherwise each frame of a spinner restyles it, and a busy machine draws many of them.

@@ -22,7 +22,7 @@ export function FloatingMarks({ pictures }: { pictures: readonly string[] }) {
         paused={paused}
         onToggle={() => setPaused(!paused)}
         what="floating marks"
-        className="absolute right-3 bottom-3 z-10 motion-reduce:hidden noscript:hidden"
+        className="floating-marks-pause absolute right-3 bottom-3 z-10 motion-reduce:hidden noscript:hidden"
       />
     </>
   );
