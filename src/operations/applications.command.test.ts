@@ -38,7 +38,7 @@ describe.each(engines)("the applications' command on %s", (engine) => {
   });
   const stored = async () =>
     (await db.selectFrom("students").select("name").orderBy("name").execute()).map((s) => s.name);
-  const audited = () => db.selectFrom("audit_entries").select(["actor", "action", "label"]).execute();
+  const audited = () => db.selectFrom("audit_entries").select(["actor", "action", "label"]).orderBy("id").execute();
 
   const run = (...words: string[]) =>
     atTerminal((terminal) => runCommand(applications, words, terminal, async () => deps()));

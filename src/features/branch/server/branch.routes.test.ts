@@ -36,7 +36,7 @@ describe.each(engines)("branch settings on %s", (engine) => {
     expect(saved).toMatchObject({ status: 200, body: expected });
     expect((await read()).body).toEqual(expected);
     expect((await save({ tagline: " Light. " })).body).toEqual({ ...expected, tagline: "Light.", version: 2 });
-    const told = await site.deps.db.selectFrom("audit_entries").select(["action", "label"]).execute();
+    const told = await site.deps.db.selectFrom("audit_entries").select(["action", "label"]).orderBy("id").execute();
     expect(told).toEqual([
       { action: "created", label: ours.name },
       { action: "updated", label: ours.name },

@@ -29,7 +29,8 @@ describe.each(engines)("handling applications on %s", (engine) => {
     }[];
   const names = async (query = "?", headers = {}) => (await listed(query, headers)).map(({ name }) => name).sort();
   const idOf = async (who: { name: string }) => (await listed()).find(({ name }) => name === who.name)?._id;
-  const lines = () => site.deps.db.selectFrom("audit_entries").select(["actor", "action", "label"]).execute();
+  const lines = () =>
+    site.deps.db.selectFrom("audit_entries").select(["actor", "action", "label"]).orderBy("id").execute();
 
   test("saves state and note, filters and exports by state, and rejects a stale version", async () => {
     await open();
