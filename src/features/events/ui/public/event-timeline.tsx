@@ -237,7 +237,7 @@ const BORDER = 2;
 interface Dots {
   radius: number;
   isUpcoming: boolean;
-  /** An SVG path with a round end of a line for each dot. */
+  /** An SVG path with a very short line for each dot. The round ends of the line draw the dot. */
   path: string;
 }
 
@@ -275,7 +275,7 @@ function Line({ points, layout, at }: LineProps) {
         <polyline points={past} className="timeline-line" />
         <polyline points={future} className="timeline-line timeline-future" />
         {dots.map(({ radius, isUpcoming, path }) => (
-          <g key={path} className="timeline-dots" data-upcoming={isUpcoming || undefined}>
+          <g key={`${radius} ${isUpcoming}`} className="timeline-dots" data-upcoming={isUpcoming || undefined}>
             <path d={path} strokeWidth={(2 * radius + BORDER).toFixed(1)} />
             <path d={path} strokeWidth={(2 * radius - BORDER).toFixed(1)} />
           </g>
