@@ -81,7 +81,7 @@ export interface SearchEntry {
   headings?: string | undefined;
   /** The page that shows it: "/events". */
   path: string;
-  /** YYYY-MM-DD. The latest of equally good results comes first. */
+  /** YYYY-MM-DD. The latest of equally good results comes first. A search also finds its month and year. */
   day?: string | undefined;
   /** A day that only the order uses, instead of `day`. */
   sortedAs?: string | undefined;

@@ -4,6 +4,7 @@ import type { ContentTable, SearchEntriesTable } from "#platform/db/schema/table
 import { searchWords } from "#platform/db/search-text.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
+import { formatMonth } from "#shared/dates.ts";
 import { selectContent } from "./content.store.ts";
 import {
   type ContentType,
@@ -14,7 +15,7 @@ import {
 } from "./content-type.ts";
 
 /** Increase this when tokenization or indexed text changes. All entries are then rebuilt. */
-const INDEX_VERSION = 8;
+const INDEX_VERSION = 9;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A date in the year 2328. Items without a date, such as people and pages, are sorted as of this date. */
@@ -54,7 +55,9 @@ function toEntryRow(
     title,
     text: withoutMarks(text),
     title_words: searchWords(`${title}\n${headings}`).join(" "),
-    words: searchWords(`${title}\n${headings}\n${text}`).join(" "),
+    words: searchWords(
+      `${title}\n${headings}\n${text}\n${day ? formatMonth(day.slice(0, "2026-12".length)) : ""}`,
+    ).join(" "),
   };
 }
 

@@ -214,6 +214,18 @@ describe.each(engines)("the search on %s", (engine) => {
     expect(foundNow).toEqual(found);
   });
 
+  test("finds an event by the year and the month of its date", async () => {
+    await open(engine);
+    await addEvents(
+      { title: "Hackathon", date: "2025-11-01" },
+      { title: "Hackathon", date: "2026-03-02", description: "Solar cars" },
+    );
+    const days = async (query: string) => (await search(query)).body.items.map(({ day }: { day: string }) => day);
+    expect(await days("hackathon 2025")).toEqual(["2025-11-01"]);
+    expect(await days("hackathon march")).toEqual(["2026-03-02"]);
+    expect(await days("hackathon 2024")).toEqual([]);
+  });
+
   test("sorts title matches first, each group latest first", async () => {
     await open(engine);
     await addEvents(
