@@ -108,7 +108,12 @@ export interface FilterSelectProps {
 
 /** A select that limits a list. In a form with `data-apply`, a choice is applied immediately. */
 export const FilterSelect = ({ name, label, any, value = "", options }: FilterSelectProps) => (
-  <select name={name} aria-label={label} defaultValue={value} className={controlClasses(undefined, "h-11 min-w-0")}>
+  <select
+    name={name}
+    aria-label={label}
+    defaultValue={value}
+    className={controlClasses(undefined, "h-11 min-w-0 text-ellipsis")}
+  >
     <option value="">{any}</option>
     {options.map((option) => (
       <option key={option.value} value={option.value}>

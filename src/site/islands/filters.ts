@@ -1,6 +1,6 @@
 /**
  * Applies a filter as soon as it changes. A change with the keyboard is applied when the focus leaves the filter,
- * because the arrow keys pass other choices.
+ * because the arrow keys pass other choices. The new URL has no empty parameters.
  */
 export function watchFilters() {
   let byKeys = false;
@@ -17,6 +17,10 @@ export function watchFilters() {
     if (!(target instanceof HTMLSelectElement)) return;
     if (byKeys) changed = target;
     else isFilter(target)?.requestSubmit();
+  });
+  addEventListener("formdata", ({ target, formData }) => {
+    if (!isFilter(target)) return;
+    for (const [name, value] of [...formData]) if (value === "") formData.delete(name);
   });
   addEventListener("focusout", ({ target }) => {
     if (target === changed) isFilter(target)?.requestSubmit();

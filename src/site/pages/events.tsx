@@ -215,7 +215,7 @@ function Subscribe({ calendar }: { calendar: string }) {
         </li>
       </ul>
       <p className="mt-1 break-words text-white/85">
-        {eventsLabels.subscribeAddress} <span className="select-all break-all">{calendar}</span>
+        {eventsLabels.subscribeAddress} <span className="wrap-anywhere select-all">{calendar}</span>
       </p>
       <div className="mt-2">
         <Island
