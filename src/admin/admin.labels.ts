@@ -125,6 +125,7 @@ export const searchLabels = {
   results: "Results",
   found: (count: number) => (count === 1 ? "1 result" : `${count} results`),
   searching: "Searching…",
+  corrected: (typed: string, corrected: string) => `No results for “${typed}”. Showing results for “${corrected}”:`,
   nothing: (words: string) => `No results for “${words}”`,
   nothingHelp: "Try a different or shorter word.",
   partFailed: "Some results could not be loaded.",

@@ -13,7 +13,7 @@ import { sectionsWith } from "#features/help/guide.rules.ts";
 import { guide } from "#features/help/ui/admin/guide.tsx";
 import { fetchReports } from "#features/reports/reports.contract.ts";
 import { resourcesApi } from "#features/resources/resources.contract.ts";
-import { SEARCH_MAX_CHARACTERS } from "#features/search/search.contract.ts";
+import { fetchFound, SEARCH_MAX_CHARACTERS } from "#features/search/search.contract.ts";
 import { fetchOfficers } from "#features/sign-in/sign-in.api.ts";
 import { fetchStudents } from "#features/students/students.api.ts";
 import { fetchTeam } from "#features/team/team.contract.ts";
@@ -38,11 +38,38 @@ const merged = (groups: readonly FoundGroup[]): FoundGroup[] =>
     .map(([title, parts]) => ({ title, found: parts.flatMap(({ found }) => found) }))
     .filter(({ found }) => found.length > 0);
 
+interface FoundContent {
+  /** The typed words. */
+  words: string;
+  /** Set if nothing contains the typed words: the similar words that were found instead. */
+  corrected: string | undefined;
+  groups: FoundGroup[];
+  /** Whether a part of the search failed. */
+  failed: boolean;
+}
+
+const isEmpty = (groups: readonly FoundGroup[]) => groups.every(({ found }) => found.length === 0);
+
+type Results = readonly PromiseSettledResult<FoundGroup>[];
+const foundIn = (results: Results) => results.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+const hasFailure = (results: Results) => results.some(({ status }) => status === "rejected");
+
+/** Returns the words of published titles that are similar to the typed words, if visitors find nothing with those. */
+const findCorrection = (words: string): Promise<string | undefined> =>
+  fetchFound(adminApi, { q: words, limit: 1 }).then(
+    ({ corrected }) => corrected,
+    (error: unknown) => {
+      console.error(labels.failed, error);
+      return undefined;
+    },
+  );
+
 /** The results on the server for the typed words. Results appear as they arrive. */
 function useFoundContent() {
-  const { role } = useSession();
+  const session = useSession();
+  const { role } = session;
   const latest = useRef("");
-  const [content, setContent] = useState<{ words: string; groups: FoundGroup[]; failed: boolean }>();
+  const [content, setContent] = useState<FoundContent>();
 
   const search = useSearchDelay(async (words) => {
     latest.current = words;
@@ -50,14 +77,14 @@ function useFoundContent() {
       setContent(undefined);
       return;
     }
-    const results = await Promise.allSettled(findContent(adminApi, role, words));
+    let results = await Promise.allSettled(findContent(adminApi, role, words));
+    const { places, help } = findScreens(session, words);
+    const isUnknown = isEmpty([...places, help, ...foundIn(results)]) && !hasFailure(results);
+    const corrected = isUnknown ? await findCorrection(words) : undefined;
+    if (corrected) results = await Promise.allSettled(findContent(adminApi, role, corrected));
     if (latest.current !== words) return;
     for (const result of results) if (result.status === "rejected") console.error(labels.failed, result.reason);
-    setContent({
-      words,
-      groups: results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : [])),
-      failed: results.some(({ status }) => status === "rejected"),
-    });
+    setContent({ words, corrected, groups: foundIn(results), failed: hasFailure(results) });
   });
   return { content, search };
 }
@@ -134,6 +161,7 @@ export function SearchDialog({ onClose, onShortcuts }: { onClose: () => void; on
         role="status"
         className={clsx("mt-3 text-muted text-sm", (words === "" || (hasNoResults && !content?.failed)) && "sr-only")}
       >
+        {content?.corrected && all.length > 0 && `${labels.corrected(words, content.corrected)} `}
         {words !== "" && (isSearching ? labels.searching : labels.found(all.length))}
         {content?.failed && ` ${labels.partFailed}`}
       </p>

@@ -1,4 +1,5 @@
 import { seedEvents } from "#demo/seeds/events.ts";
+import { searchEntriesJob } from "#src/site-jobs.ts";
 import { expect, expectAccessible, expectReadableByNight, test } from "./site.ts";
 
 test("the menu groups the screens, and three keys lead to Add Event", async ({ adminPage: page }) => {
@@ -29,6 +30,7 @@ test("Ctrl+K finds content, people, screens, help and actions, by keyboard alone
   site,
 }) => {
   await seedEvents(site, [{ title: "Linux install party" }]);
+  await searchEntriesJob(site.deps).run(site.time.now, new AbortController().signal);
   await page.goto("/admin/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await page.keyboard.press("Control+k");
@@ -49,6 +51,9 @@ test("Ctrl+K finds content, people, screens, help and actions, by keyboard alone
   const events = dialog.getByRole("group", { name: "Events" }).getByRole("option");
   await expect(events.first()).toContainText(/linux/i);
   await expect(events.first()).toHaveAttribute("aria-selected", "true");
+  await field.fill("linus");
+  await expect(dialog.getByRole("status")).toHaveText("No results for “linus”. Showing results for “linux”: 1 result");
+  await expect(events).toContainText("Linux install party");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/admin\/events\/[^/]+$/);
   await expect(dialog).toBeHidden();
