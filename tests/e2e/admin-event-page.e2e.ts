@@ -227,10 +227,59 @@ test("changes of a published event are a draft until an officer publishes them",
   await form.getByLabel("Title").fill("Robotics Night");
   await form.getByRole("button", { name: "Save as draft" }).click();
   await expect(form.getByText("These changes are a draft")).toBeVisible();
+  await page.getByRole("link", { name: "Events", exact: true }).first().click();
+  const row = page.getByRole("row", { name: /Robotics Workshop/ });
+  await expect(row).toContainText("Draft changes");
+  await row.getByRole("link", { name: "Robotics Workshop" }).click();
   await form.getByRole("button", { name: "Publish changes" }).click();
   await expect(form.getByText("These changes are a draft")).toBeHidden();
   await expect(page.getByRole("heading", { level: 1, name: "Robotics Night" })).toBeVisible();
   expect(await seen()).toBe("Robotics Night");
+});
+
+test("after publishing, the fields of the schedule close", async ({ adminPage: page, site }) => {
+  const [event] = await seedEvents(site, [{ title: "Open Lab", date: "2026-12-05", pictures: 1 }]);
+  const id = event?.id ?? "";
+  await site.call("POST", "/api/events/bulk", { body: { ids: [id], action: "draft" } });
+  await page.goto(path(id));
+  const form = page.getByRole("form", { name: "Event details" });
+  await form.getByRole("button", { name: "Schedule", exact: true }).click();
+  await form.getByLabel("Publish at", { exact: true }).fill("2026-12-01T18:00");
+  await form.getByLabel("Publish at", { exact: true }).fill("");
+  await form.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.locator("[aria-current=step]")).toHaveText("Published");
+  await expect(form.getByLabel("Unpublish at", { exact: true })).toHaveCount(0);
+});
+
+test("an officer duplicates an event from its page, deletes it and undoes the deletion", async ({
+  adminPage: page,
+  site,
+}) => {
+  const id = await seedEvent(site, "Robotics Workshop");
+  const choose = async (name: string) => {
+    await page.getByRole("button", { name: "More actions for Robotics Workshop" }).click();
+    await page.getByRole("menuitem", { name }).click();
+  };
+  await page.goto(path(id));
+  await choose("Duplicate Robotics Workshop");
+  const copy = page.getByRole("dialog", { name: "Add Event" });
+  await expect(copy.getByLabel("Title")).toHaveValue("Robotics Workshop");
+  await expect(copy.getByLabel("Date", { exact: true })).toHaveValue("");
+  await copy.getByRole("button", { name: "Save as draft" }).click();
+  await expect(page.getByRole("row", { name: /Robotics Workshop/ })).toHaveCount(2);
+
+  await page.goto(path(id));
+  await page.getByLabel("Title").fill("Unsaved text");
+  await choose("Delete Robotics Workshop");
+  await page.getByRole("dialog", { name: "Delete event" }).getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL("/admin/events");
+  const rows = page.getByRole("row", { name: /Robotics Workshop/ });
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const toasts = page.getByRole("region", { name: "Notifications" });
+  await expect(toasts).toContainText("Event deleted");
+  await toasts.getByRole("button", { name: "Undo" }).click();
+  await expect(rows).toHaveCount(2);
 });
 
 test("an officer is asked before leaving unsaved changes, and tabs keep the form", async ({

@@ -1,4 +1,4 @@
-import { ArrowLeft, ExternalLink, Eye } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { type ClientLoaderFunctionArgs, Link } from "react-router";
 import { useBranch } from "#admin/branch.ts";
@@ -6,13 +6,13 @@ import type { Api } from "#api-client/api.ts";
 import { type Chapter, chaptersApi } from "#features/chapters/chapters.contract.ts";
 import { eventPageTitle, eventPageLabels as labels } from "#features/events/events.admin.labels.ts";
 import { eventsApi, fetchEventClosing, fetchEventEdit, fetchEvents } from "#features/events/events.api.ts";
-import { type Event, type EventClosing, eventMessages } from "#features/events/events.contract.ts";
+import { type EventClosing, eventMessages } from "#features/events/events.contract.ts";
 import { eventPath, eventStage } from "#features/events/events.rules.ts";
+import { EventButtons, useEventMenu } from "#features/events/ui/admin/event-actions.tsx";
 import { type EditedEvent, EventDetails } from "#features/events/ui/admin/event-details.tsx";
 import { EventImages } from "#features/events/ui/admin/event-images-form.tsx";
 import { EventLifecycle } from "#features/events/ui/admin/event-publishing.tsx";
 import { EventReport, type ReportData } from "#features/events/ui/admin/event-report.tsx";
-import { PosterPreviewButton, ShareEventButton } from "#features/events/ui/admin/event-share.tsx";
 import { fetchGallery } from "#features/gallery/gallery.api.ts";
 import { EventAlbum, loadAlbum } from "#features/gallery/ui/admin/event-album.tsx";
 import { fetchDoor, fetchFeedback, fetchRegistrationSettings } from "#features/registrations/registrations.api.ts";
@@ -23,9 +23,8 @@ import { DoorTab } from "#features/registrations/ui/admin/door-tab.tsx";
 import { FeedbackSection } from "#features/registrations/ui/admin/feedback-section.tsx";
 import { loadPeople, PeopleTab } from "#features/registrations/ui/admin/people-tab.tsx";
 import { fetchReports } from "#features/reports/reports.contract.ts";
-import { Button, buttonClasses } from "#kit/action/button.tsx";
+import { Button } from "#kit/action/button.tsx";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
-import { ItemMenu, openPreview } from "#kit/admin/item-menu.tsx";
 import { useListAddress } from "#kit/admin/list-screen.tsx";
 import { AdminHeading } from "#kit/admin/screen-parts.tsx";
 import { choiceIn, LoadedContent, load, type PageProps, useLoaded } from "#kit/admin/screen-route.tsx";
@@ -108,15 +107,13 @@ function EventTabs({
   const units = unitsOf(branch, chapters);
   const now = new Date();
   const { tab } = loaderData;
+  const { menu, banner, question } = useEventMenu(event);
   const endsAt = event.endsAt ? Date.parse(event.endsAt) : null;
   const isOver = isEventOver({ startsAt: Date.parse(event.startsAt), endsAt }, now.getTime());
   return (
     <>
-      <AdminHeading
-        title={event.title}
-        actions={<EventActions event={event} />}
-        menu={<ItemMenu path="/events" item={event} title={event.title} />}
-      />
+      {banner}
+      <AdminHeading title={event.title} actions={<EventButtons event={event} />} menu={menu} />
       <EventLifecycle stage={eventStage(event, { now, isWrappedUp: closing.wrappedUp !== null })} />
       {isCancelled && (
         <Alert tone="info" className="mb-6">
@@ -163,6 +160,7 @@ function EventTabs({
           </div>
         )}
       </Tabs>
+      {question}
     </>
   );
 }
@@ -172,29 +170,6 @@ function useLatest<Value>(value: Value | undefined): Value | undefined {
   const [latest, setLatest] = useState(value);
   if (value !== undefined && value !== latest) setLatest(value);
   return value ?? latest;
-}
-
-function EventActions({ event }: { event: Event }) {
-  return (
-    <>
-      {event.state === "published" ? (
-        <a href={eventPath(event)} target="_blank" rel="noopener" className={buttonClasses({ variant: "secondary" })}>
-          <ExternalLink aria-hidden="true" />
-          {labels.viewPage}
-          <span className="sr-only"> {labels.opensInNewTab}</span>
-        </a>
-      ) : (
-        <>
-          <Button variant="secondary" onClick={() => void openPreview("/events", event, event.title)}>
-            <Eye aria-hidden="true" />
-            {labels.previewPage}
-          </Button>
-          <PosterPreviewButton event={event} />
-        </>
-      )}
-      {event.shortLink !== undefined && <ShareEventButton event={event} />}
-    </>
-  );
 }
 
 /** Returns the data of several features that the report of an event shows. */

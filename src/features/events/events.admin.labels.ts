@@ -82,6 +82,7 @@ export const eventLabels = {
     photos: (count: number) => counted(count, "photo"),
     cancelled: "Cancelled",
     onNow: "On now",
+    hasDraft: "Draft changes",
   },
 };
 

@@ -257,6 +257,10 @@ export const Event = z.object({
     .boolean()
     .optional()
     .meta({ description: "True if the organizers cancelled the event. Only in lists for administrators" }),
+  hasDraftOfChanges: z
+    .boolean()
+    .optional()
+    .meta({ description: "True if there is an unpublished edit of the event. Only in lists for administrators" }),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.number().int().meta({ description: "Send this number as If-Match to detect changes by others" }),

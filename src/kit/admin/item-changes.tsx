@@ -24,19 +24,21 @@ export function useOpenForm<Item>(fetchItem: FetchItem<Item>) {
   const { search, key } = useLocation();
   const navigate = useNavigate();
 
-  // A link can open the form: "?add", or "?edit=" with the ID of an item. Back must not open the form again.
+  // A link can open the form: "?add", or "?edit=" or "?copy=" with the ID of an item. Back must not open it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link can be followed again
   useEffect(() => {
     const params = new URLSearchParams(search);
-    const id = params.get("edit");
+    const copied = params.get("copy");
+    const id = copied ?? params.get("edit");
     if (!params.has("add") && id === null) return;
-    params.delete("add");
-    params.delete("edit");
+    for (const name of ["add", "edit", "copy"]) params.delete(name);
     void navigate({ search: params.toString() }, { replace: true });
     if (id === null) setOpen({});
     else
       void load((api) => fetchItem(api, { _id: id } as Item), adminListLabels.openFailed).then(({ data, failure }) =>
-        data ? setOpen({ item: data }) : toast.error(failure?.sentence ?? adminListLabels.openFailed),
+        data
+          ? setOpen(copied === null ? { item: data } : { copyOf: data })
+          : toast.error(failure?.sentence ?? adminListLabels.openFailed),
       );
   }, [key]);
 

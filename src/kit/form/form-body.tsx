@@ -165,13 +165,19 @@ export function SubmissionProgress({
   return <UploadProgress label="Uploading..." value={upload} />;
 }
 
+/** The state of a navigation that loses nothing, because the item of the form was deleted. */
+export const WITHOUT_QUESTION = "without question";
+
 /**
  * Asks for confirmation before navigation or closing the page loses unsaved changes. Render it while there are changes.
  * With two such forms, the later one asks for both.
  */
 export function LeaveQuestion() {
   // Query changes are tabs and pages of the same screen, which keep the form.
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && nextLocation.state !== WITHOUT_QUESTION,
+  );
 
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();

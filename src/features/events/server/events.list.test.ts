@@ -138,20 +138,25 @@ describe.each(engines)("the list of events on %s", (engine) => {
         })
         .execute();
     await site.call("PUT", "/api/events/1/registration/cancelled", { body: { isCancelled: true } });
+    await db
+      .insertInto("event_edits")
+      .values({ event_id: "0", fields: "{}", version: 1, saved_at: 1, saved_by: "asha" })
+      .execute();
     const seen = async (query: string, token?: false) => {
       const { body } = await site.call("GET", `/api/events${query}`, { ...(token === false && { token }) });
       return (Array.isArray(body) ? body : body.items).map(
-        ({ photoCount, registrationCount, isCancelled }: Record<string, unknown>) => [
+        ({ photoCount, registrationCount, isCancelled, hasDraftOfChanges }: Record<string, unknown>) => [
           photoCount,
           registrationCount,
           isCancelled,
+          hasDraftOfChanges,
         ],
       );
     };
     for (const query of ["", "?limit=5"]) {
       expect(await seen(query), query).toEqual([
-        [1, 2, undefined],
-        [undefined, undefined, true],
+        [1, 2, undefined, true],
+        [undefined, undefined, true, undefined],
       ]);
       expect((await seen(query, false)).flat().filter(Boolean), query).toEqual([]);
     }

@@ -12,11 +12,12 @@ import type { DetailsByImage, EventImages } from "./event-rows.service.ts";
 type Columns = Selectable<EventsTable>;
 export type EventRow = Columns & EventCounts & { images: string[]; said?: DetailsByImage | undefined };
 
-/** Numbers that only lists for administrators have. */
+/** Facts that only lists for administrators have. */
 interface EventCounts {
   photo_count?: number | null;
   registration_count?: number | null;
   cancelled_at?: number | null;
+  edit_saved_at?: number | null;
 }
 
 /** The columns that an event's share card shows. */
@@ -106,7 +107,10 @@ const inPeriod = (eb: ExpressionBuilder<Database, "events">, period: string) => 
   ]);
 };
 
-/** Selects the numbers of photos that visitors see and of registrations of each event, and when it was cancelled. */
+/**
+ * Selects the numbers of photos that visitors see and of registrations of each event, when it was cancelled, and when
+ * its draft of changes was saved.
+ */
 const countsOf = (eb: ExpressionBuilder<Database, "events">) => [
   eb
     .selectFrom("published_gallery_items")
@@ -124,6 +128,11 @@ const countsOf = (eb: ExpressionBuilder<Database, "events">) => [
     .whereRef("event_registration.event_id", "=", "events.id")
     .select("event_registration.cancelled_at")
     .as("cancelled_at"),
+  eb
+    .selectFrom("event_edits")
+    .whereRef("event_edits.event_id", "=", "events.id")
+    .select("event_edits.saved_at")
+    .as("edit_saved_at"),
 ];
 
 interface ListOptions {

@@ -75,9 +75,14 @@ interface PublishBarProps {
 export function PublishBar({ submission, autosave, missing, now }: PublishBarProps) {
   const { publishing, pending, locked, isDraftFirst, onSaveAlternative } = submission;
   const panel = useId();
-  const [open, setOpen] = useState(publishing.publishAt !== "" || publishing.unpublishAt !== "");
+  const isScheduled = publishing.publishAt !== "" || publishing.unpublishAt !== "";
+  const state = publishing.present?.state;
+  const [shown, setShown] = useState({ open: isScheduled, state });
+  // After Publish, the empty fields are no longer needed.
+  if (shown.state !== state) setShown({ open: isScheduled, state });
+  const { open } = shown;
   const fields = useRef<HTMLDivElement>(null);
-  const isPublished = publishing.present?.state === "published";
+  const isPublished = state === "published";
   const main = { size: "small", pending, pendingLabel: labels.saving, children: mainLabel(publishing, now) } as const;
   return (
     <div className="z-10 flex flex-col gap-3 border-line border-t bg-wash py-3 sm:sticky sm:bottom-0">
@@ -99,7 +104,7 @@ export function PublishBar({ submission, autosave, missing, now }: PublishBarPro
           aria-controls={panel}
           disabled={locked}
           onClick={() => {
-            flushSync(() => setOpen(!open));
+            flushSync(() => setShown({ open: !open, state }));
             fields.current?.querySelector("input")?.focus();
           }}
         >

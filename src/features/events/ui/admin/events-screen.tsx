@@ -206,6 +206,11 @@ function EventsTable({ events, now, ...actions }: EventsTableProps) {
                 <span className="max-md:sr-only">{event.date && statusText(event, now)}</span>
               )}
               <StateBadge item={event} />
+              {event.hasDraftOfChanges && isSeen(event) && (
+                <span className="rounded-full bg-line/60 px-3 py-1 font-semibold text-muted text-xs">
+                  {tableLabels.hasDraft}
+                </span>
+              )}
             </span>
           </Td>
           <Td align="right" className="row-actions sticky right-0 whitespace-nowrap">

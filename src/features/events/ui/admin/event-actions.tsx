@@ -1,0 +1,74 @@
+import { ExternalLink, Eye, Trash2 } from "lucide-react";
+import { useNavigate } from "react-router";
+import { eventPageLabels as labels } from "#features/events/events.admin.labels.ts";
+import { eventsApi } from "#features/events/events.api.ts";
+import { type Event, eventMessages } from "#features/events/events.contract.ts";
+import { eventPath } from "#features/events/events.rules.ts";
+import { Button, buttonClasses } from "#kit/action/button.tsx";
+import { adminListLabels, listLabels } from "#kit/admin/admin.labels.ts";
+import { useDeletion } from "#kit/admin/item-changes.tsx";
+import { ItemMenu, openPreview } from "#kit/admin/item-menu.tsx";
+import { WITHOUT_QUESTION } from "#kit/form/form-body.tsx";
+import { MenuItem } from "#kit/overlay/menu.tsx";
+import { PosterPreviewButton, ShareEventButton } from "./event-share.tsx";
+
+const PATH = "/events";
+const LIST = "/admin/events";
+
+/** The buttons beside the title of an event. */
+export function EventButtons({ event }: { event: Event }) {
+  return (
+    <>
+      {event.state === "published" ? (
+        <a href={eventPath(event)} target="_blank" rel="noopener" className={buttonClasses({ variant: "secondary" })}>
+          <ExternalLink aria-hidden="true" />
+          {labels.viewPage}
+          <span className="sr-only"> {labels.opensInNewTab}</span>
+        </a>
+      ) : (
+        <>
+          <Button variant="secondary" onClick={() => void openPreview(PATH, event, event.title)}>
+            <Eye aria-hidden="true" />
+            {labels.previewPage}
+          </Button>
+          <PosterPreviewButton event={event} />
+        </>
+      )}
+      {event.shortLink !== undefined && <ShareEventButton event={event} />}
+    </>
+  );
+}
+
+/** Returns the menu with the other actions of an event, and the question and the error of its deletion. */
+export function useEventMenu(event: Event) {
+  const navigate = useNavigate();
+  const { ask, banner, question } = useDeletion<Event>({
+    noun: "event",
+    path: PATH,
+    async remove(api, item) {
+      await eventsApi.remove(api, item);
+      void navigate(LIST, { replace: true, state: WITHOUT_QUESTION });
+    },
+    describe: ({ title, image }) => ({ name: title, image: image[0] }),
+    done: adminListLabels.deleted("event"),
+    failureSentence: eventMessages.deleteFailed,
+  });
+  const menu = (
+    <ItemMenu
+      path={PATH}
+      item={event}
+      title={event.title}
+      onDuplicate={() => void navigate(`${LIST}?copy=${event._id}`)}
+    >
+      <MenuItem
+        label={listLabels.deleteItem(event.title)}
+        tone="danger"
+        icon={<Trash2 aria-hidden="true" />}
+        onSelect={() => ask(event)}
+      >
+        {listLabels.delete}
+      </MenuItem>
+    </ItemMenu>
+  );
+  return { menu, banner, question };
+}
