@@ -182,6 +182,29 @@ describe.each(engines)("the search on %s", (engine) => {
     expect((await search("asha", "&kind=other")).status).toBe(400);
   });
 
+  test("lists the people first whose current position is searched", async () => {
+    await open(engine);
+    await addEvents({ title: "Vice chair election" });
+    const people = [
+      ["Asha Nair", "Vice Chair", "2024-25"],
+      ["Ruth Bhatt", "Chair", "2024-25"],
+      ["Omkar Sinha", "Chair", "2023-24"],
+    ];
+    await site.deps.db
+      .insertInto("team_members")
+      .values(
+        people.map(([name = "", job_title = "", year = ""], position) => ({
+          ...{ id: name, name, section: "wieTeam" as const, job_title, linkedin: "", image: "", position, year },
+          ...{ created_at: 0, updated_at: 0, version: 1 },
+        })),
+      )
+      .execute();
+    await complete();
+    const others = ["Vice chair election", "Meet Our Team", "Asha Nair", "Omkar Sinha"];
+    expect(await titles("Chair")).toEqual(["Ruth Bhatt", ...others]);
+    expect(await titles("vice chair")).toEqual(["Asha Nair", "Vice chair election"]);
+  });
+
   test("finds word beginnings without accents and case, in any script and order", async () => {
     await open(engine);
     await addEvents(

@@ -18,11 +18,12 @@ const matchingPeople = (db: Db, words: readonly string[]) =>
     .where("match.number", ">=", PEOPLE_FROM)
     .where("entry.entity", "=", "team member")
     .select(["match.number", "entry.title_words", "member.id", "member.image", "member.focus", "member.year"])
-    .select("member.linkedin");
+    .select(["member.linkedin", "member.job_title"]);
 
 /**
- * Returns a page of the entries with all words. Entries with all words in the title come first, each group latest
- * first, but people of past teams last. A person has one entry, of the latest team.
+ * Returns a page of the entries with all words. The people of the current team whose position is the words come first,
+ * then entries with all words in the title. Each group is sorted latest first, but people of past teams last. A person
+ * has one entry, of the latest team.
  */
 export async function searchEntries(
   db: Db,
@@ -48,6 +49,10 @@ export async function searchEntries(
           .select("number")
           .where("entity", "=", kind ?? ""),
       ),
+    )
+    .orderBy(
+      sql`coalesce(person.year >= ${currentYear} and lower(person.job_title) = ${words.join(" ")}, false)`,
+      "desc",
     )
     .orderBy("in_title", "desc")
     .orderBy(sql`coalesce(person.year < ${currentYear}, false)`)
