@@ -280,7 +280,10 @@ const series: readonly EventSeries[] = [
     time: "10:00",
     details: { kind: "competition", until: "16:00" },
     events: [
-      ["Robot Sumo", "Two robots, one ring, no remote control. Kits are available for teams without a robot."],
+      [
+        "Robot Sumo Hackathon",
+        "Build a robot in the morning. In the afternoon: two robots, one ring, no remote control. Kits are available for teams without a robot.",
+      ],
       ["Maze Solvers Cup", "Your robot gets two runs to explore and one to be fast."],
       ["Drone Obstacle Course", "Ten gates, one battery. Pilots fly first, autonomous drones follow."],
       ["Egg Rescue Challenge", "Move a raw egg across the arena without a crack. The record is 41 seconds."],

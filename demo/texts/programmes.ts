@@ -420,7 +420,7 @@ Dr. Deepika Chakraborty supervises. Bring work gloves if you have them.
 - 10:00: switchyard and transformers, in two groups
 - 12:30: control room and relay room
 - 14:00: questions, then return`,
-  "Robot Sumo": `## Rules
+  "Robot Sumo Hackathon": `## Rules
 
 - A robot weighs at most one kilogram and fits into a square of 20 centimetres
 - Three rounds of one minute each

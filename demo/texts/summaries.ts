@@ -96,7 +96,7 @@ export const summaries: Readonly<Record<string, string>> = {
     "We compared two offers line by line, and the higher salary was the lower one after rent. Practising a single question took longest: is there room in this number? One participant has asked it since, and there was.",
   "Welcome Evening for First-Year Students":
     "The three demos were a floating magnet, a theremin and a robot that draws your name. Every group found the lab that smells of solder, the fastest one in six minutes. Twelve newcomers signed up for their first workshop.",
-  "Robot Sumo":
+  "Robot Sumo Hackathon":
     "Eleven robots entered the ring, four of them built the same morning from our kits. A kit robot named Samosa pushed out two favourites and lost the final by the width of a wheel. The winner has no sensor at its back, and now everyone knows.",
   "Guest Lecture: The Undersea Cables That Carry the Internet":
     "A piece of real cable went through the rows: as thick as a garden hose, with eight hair-thin fibres inside. A break is found by timing an echo, to within a few metres in 4,000 kilometres. Anchors cause most faults, and sharks almost none.",
