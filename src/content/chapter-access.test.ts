@@ -92,6 +92,24 @@ describe.each(engines)("content of chapters on %s", (engine) => {
     expect((await site.call("POST", `/api/events/${own.body._id}/restore`, { token })).status).toBe(200);
   });
 
+  test("an editor of Women in Engineering changes events and people that have no chapter", async () => {
+    await open();
+    const [bench, openDay] = await Promise.all([
+      post("/api/events", { ...event, title: "Bench evening", unit: "wie" }),
+      post("/api/events", { ...event, title: "Open day" }),
+    ]);
+    const chitra = await post("/api/team", { ...member, name: "Chitra", section: "wieTeam" });
+    const password = "a heron on the south pier";
+    const account = { username: "chitra", password, role: "editor", chapter: "wie-miet" } as const;
+    await createAdministrator({ ...site.deps, passwordCost: CHEAP_HASH, isGuessable: () => false }, account);
+    const credentials = { body: { username: "chitra", password }, token: false } as const;
+    const { token } = (await site.call("POST", "/api/admin/login", credentials)).body;
+    const status = async (path: string) => (await site.call("GET", path, { token })).status;
+    expect(await status(`/api/events/${bench.body._id}/registration`)).toBe(200);
+    expect(await status(`/api/team/${chitra.body._id}/versions`)).toBe(200);
+    expect(await status(`/api/events/${openDay.body._id}/registration`)).toBe(403);
+  });
+
   test("an owner limits an editor to a chapter, and other roles have no limit", async () => {
     const { robotics, token } = await open();
     const ravi = (await site.call("GET", "/api/officers")).body.find(

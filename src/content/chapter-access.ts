@@ -1,6 +1,6 @@
 import type { Db } from "#platform/db/database.ts";
 import type { ChapterAccess } from "#platform/http/access.ts";
-import { findChapterId } from "./content.store.ts";
+import { isOfChapter } from "./content.store.ts";
 import type { AnyContentType } from "./content-type.ts";
 
 /** Routes that change no shared content. */
@@ -16,7 +16,7 @@ export const chapterAccess =
     const type = contentTypes.find(({ apiPath, belongsToChapter }) => belongsToChapter && isUnder(url, apiPath));
     if (type && isUnder(url, `${type.apiPath}/:id`)) {
       const { id } = params as { id: string };
-      return (await findChapterId(db, type.table, id)) === chapter;
+      return isOfChapter(db, type, id, chapter);
     }
     if (method === "GET" || method === "HEAD") return true;
     return ALLOWED_ROUTES.includes(`${method} ${url}`) || (method === "POST" && url === type?.apiPath);

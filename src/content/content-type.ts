@@ -55,8 +55,11 @@ export interface ContentType<Row extends StoredRow> {
   page?: (row: Row) => string;
   /** The table that the column `event_id` refers to, if items have one. */
   belongsTo?: ContentTable;
-  /** Whether items can belong to a chapter (`chapter_id`), whose editors may change them. */
-  belongsToChapter?: boolean;
+  /**
+   * Set if items can belong to a chapter (`chapter_id`), whose editors may change them. Items without a chapter belong to
+   * Women in Engineering if this column has this value.
+   */
+  belongsToChapter?: { column: string; wie: string };
   /** Columns that an item loses when it is moved to the trash, because another item may need their value. */
   clearedInTrash?: object;
   /** Throws an AppError if another item has taken a value that an item in the trash needs to be restored. */
@@ -81,7 +84,7 @@ export interface SearchEntry {
   headings?: string | undefined;
   /** The page that shows it: "/events". */
   path: string;
-  /** YYYY-MM-DD. The latest of equally good results comes first. A search also finds its month and year. */
+  /** YYYY-MM-DD. The latest of equally good results comes first. A search also finds the words of the date. */
   day?: string | undefined;
   /** A day that only the order uses, instead of `day`. */
   sortedAs?: string | undefined;

@@ -262,11 +262,19 @@ export const listAllIds = (db: Db, table: ContentTable): Promise<{ id: string }[
     .select("id")
     .execute();
 
-/** Returns the ID of an item's chapter: null without a chapter, undefined without the item. */
-export const findChapterId = async (db: Db, table: ContentTable, id: string): Promise<string | null | undefined> =>
-  (
-    await selectContent(db, table as "events", "all")
-      .select("chapter_id")
-      .where("id", "=", id)
-      .executeTakeFirst()
-  )?.chapter_id;
+/** Returns whether an item belongs to a chapter. Without the item or for a type without chapters, returns false. */
+export async function isOfChapter(
+  db: Db,
+  { table, belongsToChapter }: Pick<AnyContentType, "table" | "belongsToChapter">,
+  id: string,
+  chapter: string,
+): Promise<boolean> {
+  if (!belongsToChapter) return false;
+  const { column, wie } = belongsToChapter;
+  const row = await selectContent(db, table as "events", "all")
+    .select("id")
+    .where("id", "=", id)
+    .where((eb) => inChapter(chapter, eb(column as "unit", "=", wie as "wie")))
+    .executeTakeFirst();
+  return row !== undefined;
+}

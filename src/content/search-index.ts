@@ -4,7 +4,7 @@ import type { ContentTable, SearchEntriesTable } from "#platform/db/schema/table
 import { searchWords } from "#platform/db/search-text.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/jobs/jobs.ts";
-import { formatMonth } from "#shared/dates.ts";
+import { formatDay, formatMonth } from "#shared/dates.ts";
 import { selectContent } from "./content.store.ts";
 import {
   type ContentType,
@@ -38,6 +38,12 @@ function numberOf(entity: string, id: string, day: string | undefined): number {
 const withoutMarks = (text: string) =>
   text.replace(/\n[ \t]*[-•*][ \t]+/g, " · ").replace(/(^|· )[ \t]*(?:[-•*]|#+)[ \t]+/gm, "$1");
 
+/** Returns further words that find an item with a date: "event events 2 December 2026 2 Dec". */
+function dateWords(entity: string, day: string): string[] {
+  const month = formatMonth(day.slice(0, "2026-12".length));
+  return [entity, `${entity}s`, month, formatDay(day), month.slice(0, "Dec".length)];
+}
+
 function toEntryRow(
   entity: string,
   { id, version }: Pick<StoredRow, "id" | "version">,
@@ -55,9 +61,7 @@ function toEntryRow(
     title,
     text: withoutMarks(text),
     title_words: searchWords(`${title}\n${headings}`).join(" "),
-    words: searchWords(
-      `${title}\n${headings}\n${text}\n${day ? formatMonth(day.slice(0, "2026-12".length)) : ""}`,
-    ).join(" "),
+    words: searchWords([title, headings, text, ...(day ? dateWords(entity, day) : [])].join("\n")).join(" "),
   };
 }
 

@@ -93,7 +93,7 @@ export const events: ContentType<store.EventRow> = {
   label: (row) => row.title,
   apiPath: "/api/events",
   table: "events",
-  belongsToChapter: true,
+  belongsToChapter: { column: "unit", wie: "wie" },
   overwrite: overwriteEvent,
   claimSlug: claimEventSlug,
   checkComplete,

@@ -247,6 +247,9 @@ describe.each(engines)("the search on %s", (engine) => {
     expect(await days("hackathon 2025")).toEqual(["2025-11-01"]);
     expect(await days("hackathon march")).toEqual(["2026-03-02"]);
     expect(await days("hackathon 2024")).toEqual([]);
+    expect(await days("2 mar 2026")).toEqual(["2026-03-02"]);
+    expect(await days("events 2025")).toEqual(["2025-11-01"]);
+    expect((await search("novembers")).body).toMatchObject({ corrected: "november", items: [{ day: "2025-11-01" }] });
   });
 
   test("sorts title matches first, each group latest first", async () => {

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { firstNumberOf } from "#content/search-index.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { SearchEntriesTable } from "#platform/db/schema/tables.ts";
-import { matches } from "#platform/db/search-text.ts";
+import { matches, searchWords } from "#platform/db/search-text.ts";
 import { selectListing } from "#platform/db/select-listing.ts";
+import { formatMonth } from "#shared/dates.ts";
 import { emptyPage, type Page, type Paging } from "#shared/paging.ts";
 
 /** People are sorted as of days after this one, and nearly all other items before it. */
@@ -70,7 +71,9 @@ const listEntries = (db: Db, numbers: readonly number[]): Promise<SearchEntriesT
 /** Limits the cost of a correction. The latest titles have the words that visitors look for. */
 const TITLES_MAX = 5000;
 
-/** Returns the unique words of the latest titles. */
+const MONTHS = Array.from({ length: 12 }, (_, index) => formatMonth(`2000-${String(index + 1).padStart(2, "0")}`));
+
+/** Returns the unique words of the latest titles, and the months, which dates of items have. */
 export async function listTitleWords(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom("search_entries")
@@ -78,7 +81,7 @@ export async function listTitleWords(db: Db): Promise<ReadonlySet<string>> {
     .orderBy("number", "desc")
     .limit(TITLES_MAX)
     .execute();
-  return new Set(rows.flatMap(({ title_words }) => title_words.split(" ")));
+  return new Set([...rows.flatMap(({ title_words }) => title_words.split(" ")), ...searchWords(MONTHS.join(" "))]);
 }
 
 /** Returns the people with these names among the matches, the latest team first. */

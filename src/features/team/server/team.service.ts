@@ -31,7 +31,7 @@ export const members: ContentType<store.TeamMemberRow> = {
   label: (row) => row.name,
   apiPath: "/api/team",
   table: "team_members",
-  belongsToChapter: true,
+  belongsToChapter: { column: "section", wie: "wieTeam" },
   page: pageOf,
   media: { folder: "team", fileType: "image", files: (row) => (row.image ? [row.image] : []) },
   search: {
