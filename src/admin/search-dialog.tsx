@@ -13,7 +13,7 @@ import { sectionsWith } from "#features/help/guide.rules.ts";
 import { guide } from "#features/help/ui/admin/guide.tsx";
 import { fetchReports } from "#features/reports/reports.contract.ts";
 import { resourcesApi } from "#features/resources/resources.contract.ts";
-import { fetchFound, SEARCH_MAX_CHARACTERS } from "#features/search/search.contract.ts";
+import { fetchFound, SEARCH_MAX_CHARACTERS, type SearchResult } from "#features/search/search.contract.ts";
 import { fetchOfficers } from "#features/sign-in/sign-in.api.ts";
 import { fetchStudents } from "#features/students/students.api.ts";
 import { fetchTeam } from "#features/team/team.contract.ts";
@@ -50,20 +50,6 @@ interface FoundContent {
 
 const isEmpty = (groups: readonly FoundGroup[]) => groups.every(({ found }) => found.length === 0);
 
-type Results = readonly PromiseSettledResult<FoundGroup>[];
-const foundIn = (results: Results) => results.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
-const hasFailure = (results: Results) => results.some(({ status }) => status === "rejected");
-
-/** Returns the words of published titles that are similar to the typed words, if visitors find nothing with those. */
-const findCorrection = (words: string): Promise<string | undefined> =>
-  fetchFound(adminApi, { q: words, limit: 1 }).then(
-    ({ corrected }) => corrected,
-    (error: unknown) => {
-      console.error(labels.failed, error);
-      return undefined;
-    },
-  );
-
 /** The results on the server for the typed words. Results appear as they arrive. */
 function useFoundContent() {
   const session = useSession();
@@ -77,14 +63,21 @@ function useFoundContent() {
       setContent(undefined);
       return;
     }
-    let results = await Promise.allSettled(findContent(adminApi, role, words));
+    const found: FoundContent = { words, corrected: undefined, groups: [], failed: false };
+    const fail = (error: unknown) => {
+      console.error(labels.failed, error);
+      found.failed = true;
+    };
+    for (const result of await Promise.allSettled(findContent(adminApi, role, words)))
+      if (result.status === "fulfilled") found.groups.push(result.value);
+      else fail(result.reason);
     const { places, help } = findScreens(session, words);
-    const isUnknown = isEmpty([...places, help, ...foundIn(results)]) && !hasFailure(results);
-    const corrected = isUnknown ? await findCorrection(words) : undefined;
-    if (corrected) results = await Promise.allSettled(findContent(adminApi, role, corrected));
-    if (latest.current !== words) return;
-    for (const result of results) if (result.status === "rejected") console.error(labels.failed, result.reason);
-    setContent({ words, corrected, groups: foundIn(results), failed: hasFailure(results) });
+    if (!found.failed && isEmpty([...places, ...found.groups]))
+      await findPublished(adminApi, role, words).then(({ groups, corrected }) => {
+        if (corrected !== undefined && !isEmpty([help])) return;
+        Object.assign(found, { groups, corrected });
+      }, fail);
+    if (latest.current === words) setContent(found);
   });
   return { content, search };
 }
@@ -104,7 +97,7 @@ export function SearchDialog({ onClose, onShortcuts }: { onClose: () => void; on
   // Results of the server arrive later, and do not move the first result.
   const groups = merged([...places, ...(content?.groups ?? []), ...similar, help]);
   const all = groups.flatMap(({ found }) => found);
-  const hasNoResults = all.length === 0 && !isSearching;
+  const hasNoResults = all.length === 0 && !isSearching && !content?.failed;
   const current = Math.min(active, all.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
 
@@ -157,10 +150,7 @@ export function SearchDialog({ onClose, onShortcuts }: { onClose: () => void; on
       <p id={`${id}-keys`} className="sr-only">
         {labels.keys}
       </p>
-      <p
-        role="status"
-        className={clsx("mt-3 text-muted text-sm", (words === "" || (hasNoResults && !content?.failed)) && "sr-only")}
-      >
+      <p role="status" className={clsx("mt-3 text-muted text-sm", (words === "" || hasNoResults) && "sr-only")}>
         {content?.corrected && all.length > 0 && `${labels.corrected(words, content.corrected)} `}
         {words !== "" && (isSearching ? labels.searching : labels.found(all.length))}
         {content?.failed && ` ${labels.partFailed}`}
@@ -225,6 +215,8 @@ export interface FoundGroup {
 
 /** Results of one group. */
 const LIMIT = 5;
+/** Results of the search index. */
+const PUBLISHED_LIMIT = 10;
 
 const hasWords = (text: string, words: string) =>
   words
@@ -278,6 +270,35 @@ export function findScreens(
     similar: places.some(({ found }) => found.length > 0) ? [] : placesWith(hasSimilarWords),
     help: { title: labels.groups.help, found: help.slice(0, LIMIT) },
   };
+}
+
+/**
+ * Finds published content and people in the search index, which also has the words of dates and forgives typing errors.
+ * @returns also the words that were found instead of the typed ones, if nothing contains those
+ */
+async function findPublished(
+  api: ReadApi,
+  role: Role,
+  q: string,
+): Promise<{ groups: FoundGroup[]; corrected: string | undefined }> {
+  if (!mayDo(role, "content")) return { groups: [], corrected: undefined };
+  const { items, corrected } = await fetchFound(api, { q, limit: PUBLISHED_LIMIT });
+  const { groups } = labels;
+  const hitOf = ({ kind, id: _id, title, day = "" }: SearchResult): [group: string, hit: SearchHit] | undefined => {
+    const item = { _id };
+    if (kind === "event") return [groups.events, { title, detail: formatDay(day), to: adminEventPath(item) }];
+    if (kind === "achievement")
+      return [groups.achievements, { title, detail: day, to: editing("/admin/achievements", item) }];
+    if (kind === "team member") return [groups.people, { title, to: listed("/admin/team", title) }];
+    if (kind === "chapter") return [groups.content, { title, to: editing("/admin/chapters", item) }];
+    if (kind === "resource") return [groups.content, { title, to: editing("/admin/resources", item) }];
+    return undefined;
+  };
+  const hits = items.flatMap((item) => {
+    const [title, hit] = hitOf(item) ?? [];
+    return title === undefined || hit === undefined ? [] : [{ title, found: [hit] }];
+  });
+  return { groups: merged(hits), corrected: hits.length > 0 ? corrected : undefined };
 }
 
 /** Finds content and people on the server. Each group can fail on its own. */

@@ -249,6 +249,14 @@ test("after publishing, the fields of the schedule close", async ({ adminPage: p
   await form.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.locator("[aria-current=step]")).toHaveText("Published");
   await expect(form.getByLabel("Unpublish at", { exact: true })).toHaveCount(0);
+
+  const toggle = form.getByRole("button", { name: "Schedule unpublishing" });
+  await toggle.click();
+  await expect(form.getByLabel("Unpublish at", { exact: true })).toBeFocused();
+  await form.getByLabel("Title").fill("Open Lab Evening");
+  await form.getByRole("button", { name: "Publish changes" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Open Lab Evening" })).toBeVisible();
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
 });
 
 test("an officer duplicates an event from its page, deletes it and undoes the deletion", async ({
@@ -261,6 +269,9 @@ test("an officer duplicates an event from its page, deletes it and undoes the de
     await page.getByRole("menuitem", { name }).click();
   };
   await page.goto(path(id));
+  await choose("Delete Robotics Workshop");
+  await page.getByRole("dialog", { name: "Delete event" }).press("Escape");
+  await expect(page.getByRole("button", { name: "More actions for Robotics Workshop" })).toBeFocused();
   await choose("Duplicate Robotics Workshop");
   const copy = page.getByRole("dialog", { name: "Add Event" });
   await expect(copy.getByLabel("Title")).toHaveValue("Robotics Workshop");
@@ -569,6 +580,26 @@ test("the preview of an event with a form on this site shows its button", async 
   await site.call("PUT", `/api/events/${next?.id}/registration`, { body: { mode: "form" } });
   await page.reload();
   await expect(preview).toContainText("Register Now");
+});
+
+test("before the deletion of an event, the question says what registered people get", async ({
+  adminPage: page,
+  site,
+}) => {
+  await page.clock.setFixedTime(site.time.now);
+  const events = await seedEvents(site, [
+    { title: "Robotics Workshop", date: "2026-12-20" },
+    { title: "Open Lab", date: "2026-11-20" },
+  ]);
+  for (const [index, event] of events.entries()) {
+    await site.call("PUT", `/api/events/${event.id}/registration`, { body: { mode: "form" } });
+    await page.goto(path(event.id));
+    await page.getByRole("button", { name: /^More actions/ }).click();
+    await page.getByRole("menuitem", { name: /^Delete/ }).click();
+    const note = page.getByRole("dialog", { name: "Delete event" }).getByText("Registered people get an email");
+    await expect(page.getByText("You can restore it from the trash")).toBeVisible();
+    await expect(note).toHaveCount(index === 0 ? 1 : 0);
+  }
 });
 
 test("an officer writes what happened, and visitors read it on the page of the event", async ({

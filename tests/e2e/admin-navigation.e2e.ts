@@ -54,6 +54,10 @@ test("Ctrl+K finds content, people, screens, help and actions, by keyboard alone
   await field.fill("linus");
   await expect(dialog.getByRole("status")).toHaveText("No results for “linus”. Showing results for “linux”: 1 result");
   await expect(events).toContainText("Linux install party");
+  const { date } = (await site.call("GET", "/api/events", { token: false })).body[0];
+  await field.fill(`linux ${date.slice(0, 4)}`);
+  await expect(dialog.getByRole("status")).toHaveText("1 result");
+  await expect(events).toContainText("Linux install party");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/admin\/events\/[^/]+$/);
   await expect(dialog).toBeHidden();

@@ -208,6 +208,10 @@ test("a filter applies as soon as it changes and keeps the tab, and an empty tab
   await expect(page.getByRole("article")).toHaveText([/Upcoming talk/]);
   await page.getByRole("button", { name: "Past Events" }).click();
   await expect(page.getByRole("article")).toHaveText([/Past talk/]);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL("/events");
+  await expect(page.getByLabel("Kind of event")).toHaveValue("");
   await page.goto("/events?show=upcoming&kind=visit");
   await page.getByRole("link", { name: "Search upcoming and past events" }).click();
   await expect(page.getByRole("article")).toHaveText([/Past visit/]);

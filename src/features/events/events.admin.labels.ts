@@ -123,6 +123,8 @@ export const eventPageLabels = {
   tab: { details: "Details", photos: "Photos", people: "People", door: "Door", report: "Report" },
   lifecycle: "Lifecycle",
   isCancelled: "This event is cancelled.",
+  deletionNote:
+    "Registered people get an email that the event is cancelled, usually after 10 minutes. If you restore the event before that, they get none.",
   stage: {
     draft: "Draft",
     scheduled: "Scheduled",

@@ -257,7 +257,7 @@ export const Event = z.object({
     .boolean()
     .optional()
     .meta({ description: "True if the organizers cancelled the event. Only in lists for administrators" }),
-  hasDraftOfChanges: z
+  hasDraftChanges: z
     .boolean()
     .optional()
     .meta({ description: "True if there is an unpublished edit of the event. Only in lists for administrators" }),

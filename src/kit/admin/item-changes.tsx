@@ -105,6 +105,8 @@ interface DeletionOptions<Item> {
   question?: string;
   /** Replaces the title and the button of the dialog. */
   words?: { title: string; confirm: string };
+  /** Returns a further consequence of the deletion. */
+  noteOf?: ((item: Item) => string | undefined) | undefined;
   /** The toast: "Image deleted". */
   done: string;
   failureSentence: string;
@@ -128,6 +130,7 @@ export function useDeletion<Item extends { _id: string }>({
   remove,
   describe,
   words,
+  noteOf,
   done,
   failureSentence,
   path,
@@ -137,6 +140,8 @@ export function useDeletion<Item extends { _id: string }>({
   const [pendingDeletion, setPendingDeletion] = useState<{ item: Item } | null>(null);
   const [pending, setPending] = useState(false);
   const deletion = useAttempt(failureSentence);
+
+  const note = pendingDeletion ? noteOf?.(pendingDeletion.item) : undefined;
 
   async function confirm() {
     if (!pendingDeletion) return;
@@ -166,7 +171,7 @@ export function useDeletion<Item extends { _id: string }>({
         title={words?.title ?? adminListLabels.deleteTitle(noun)}
         confirmLabel={words?.confirm}
         item={pendingDeletion ? describe(pendingDeletion.item) : undefined}
-        note={path === undefined ? undefined : trashMessages.note}
+        note={path === undefined ? undefined : [trashMessages.note, note].filter(Boolean).join(" ")}
         pending={pending}
         onConfirm={() => void confirm()}
         onCancel={() => setPendingDeletion(null)}

@@ -106,12 +106,16 @@ export interface FilterSelectProps {
   options: readonly { value: string; label: string }[];
 }
 
-/** A select that limits a list. In a form with `data-apply`, a choice is applied immediately. */
+/**
+ * A select that limits a list. In a form with `data-apply`, a choice is applied immediately. It always shows the choice
+ * of the URL, so the browser must not restore another one.
+ */
 export const FilterSelect = ({ name, label, any, value = "", options }: FilterSelectProps) => (
   <select
     name={name}
     aria-label={label}
     defaultValue={value}
+    autoComplete="off"
     className={controlClasses(undefined, "h-11 min-w-0 text-ellipsis")}
   >
     <option value="">{any}</option>

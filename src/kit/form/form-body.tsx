@@ -165,8 +165,8 @@ export function SubmissionProgress({
   return <UploadProgress label="Uploading..." value={upload} />;
 }
 
-/** The state of a navigation that loses nothing, because the item of the form was deleted. */
-export const WITHOUT_QUESTION = "without question";
+/** The state of a navigation without the question about unsaved changes, because the item of the form was deleted. */
+export const SKIP_LEAVE_QUESTION = "skip leave question";
 
 /**
  * Asks for confirmation before navigation or closing the page loses unsaved changes. Render it while there are changes.
@@ -176,7 +176,7 @@ export function LeaveQuestion() {
   // Query changes are tabs and pages of the same screen, which keep the form.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && nextLocation.state !== WITHOUT_QUESTION,
+      currentLocation.pathname !== nextLocation.pathname && nextLocation.state !== SKIP_LEAVE_QUESTION,
   );
 
   useEffect(() => {

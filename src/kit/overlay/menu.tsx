@@ -41,16 +41,16 @@ export function Menu({ trigger, title, align = "end", children }: MenuProps) {
     onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
     onClick: () => change(true),
   };
-  // After a tap outside, the library does not return the focus. A dialog that the chosen action opens returns the focus
-  // to the button, so the action waits for it.
+  // A dialog that the chosen action opens returns the focus to the button, so the action waits for it. After a tap
+  // outside a sheet, the library does not return the focus.
   const returnFocus = (event: Event) => {
+    if (!isSheet && !chosen.current) return;
     event.preventDefault();
     button.current?.focus({ preventScroll: true });
     chosen.current?.();
     chosen.current = undefined;
   };
   const choose = (action: () => void) => {
-    if (!isSheet) return action();
     chosen.current = action;
   };
 
@@ -65,7 +65,7 @@ export function Menu({ trigger, title, align = "end", children }: MenuProps) {
             align={align}
             sideOffset={6}
             collisionPadding={8}
-            {...(isSheet && { onCloseAutoFocus: returnFocus })}
+            onCloseAutoFocus={returnFocus}
             className={clsx(!isSheet && "z-50 min-w-48 rounded-card border border-line bg-paper p-1.5 shadow-float")}
           >
             {isSheet && (

@@ -22,6 +22,11 @@ export function watchFilters() {
     if (!isFilter(target)) return;
     for (const [name, value] of [...formData]) if (value === "") formData.delete(name);
   });
+  // The back button restores the page with the new choice.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    for (const form of document.querySelectorAll<HTMLFormElement>("form[data-apply]")) form.reset();
+  });
   addEventListener("focusout", ({ target }) => {
     if (target === changed) isFilter(target)?.requestSubmit();
   });

@@ -196,7 +196,7 @@ export function presentEvent(deps: Pick<Deps, "mediaBaseUrl" | "timeZone">, row:
     photoCount: row.photo_count || undefined,
     registrationCount: row.registration_count || undefined,
     isCancelled: row.cancelled_at ? true : undefined,
-    hasDraftOfChanges: row.edit_saved_at ? true : undefined,
+    hasDraftChanges: row.edit_saved_at ? true : undefined,
     createdAt: isoInstant(row.created_at),
     updatedAt: isoInstant(row.updated_at),
     version: row.version,

@@ -145,11 +145,11 @@ describe.each(engines)("the list of events on %s", (engine) => {
     const seen = async (query: string, token?: false) => {
       const { body } = await site.call("GET", `/api/events${query}`, { ...(token === false && { token }) });
       return (Array.isArray(body) ? body : body.items).map(
-        ({ photoCount, registrationCount, isCancelled, hasDraftOfChanges }: Record<string, unknown>) => [
+        ({ photoCount, registrationCount, isCancelled, hasDraftChanges }: Record<string, unknown>) => [
           photoCount,
           registrationCount,
           isCancelled,
-          hasDraftOfChanges,
+          hasDraftChanges,
         ],
       );
     };

@@ -10,10 +10,10 @@ import type { EventQuery } from "../events.contract.ts";
 import type { DetailsByImage, EventImages } from "./event-rows.service.ts";
 
 type Columns = Selectable<EventsTable>;
-export type EventRow = Columns & EventCounts & { images: string[]; said?: DetailsByImage | undefined };
+export type EventRow = Columns & AdminListFacts & { images: string[]; said?: DetailsByImage | undefined };
 
 /** Facts that only lists for administrators have. */
-interface EventCounts {
+interface AdminListFacts {
   photo_count?: number | null;
   registration_count?: number | null;
   cancelled_at?: number | null;
@@ -28,7 +28,7 @@ export type CardRow = Pick<Columns, "id" | "title" | "date" | "time" | "end_date
 export const { insert: insertEventRow, update: updateEventRow, put: overwriteEventRow } = contentRows("events");
 
 /** Adds the images of events, with their alternative texts. */
-export async function withImages(db: Db, events: (Columns & EventCounts)[]): Promise<EventRow[]> {
+export async function withImages(db: Db, events: (Columns & AdminListFacts)[]): Promise<EventRow[]> {
   if (events.length === 0) return [];
   const images = await db
     .selectFrom("event_images")
@@ -111,7 +111,7 @@ const inPeriod = (eb: ExpressionBuilder<Database, "events">, period: string) => 
  * Selects the numbers of photos that visitors see and of registrations of each event, when it was cancelled, and when
  * its draft of changes was saved.
  */
-const countsOf = (eb: ExpressionBuilder<Database, "events">) => [
+const adminListFactsOf = (eb: ExpressionBuilder<Database, "events">) => [
   eb
     .selectFrom("published_gallery_items")
     .whereRef("published_gallery_items.event_id", "=", "events.id")
@@ -151,7 +151,7 @@ export async function listEvents(
   const words = q?.trim() ?? "";
   const found = selectContent(db, "events", scope)
     .selectAll()
-    .$if(scope !== "published", (query) => query.select(countsOf))
+    .$if(scope !== "published", (query) => query.select(adminListFactsOf))
     .$if(status !== undefined, (query) => query.where("starts_at", status === "upcoming" ? ">" : "<=", now.getTime()))
     .$if(year !== undefined, (query) => query.where((eb) => inPeriod(eb, String(year))))
     .$if(since !== undefined, (query) => query.where("date", ">=", since ?? ""))

@@ -3,17 +3,23 @@ import { useNavigate } from "react-router";
 import { eventPageLabels as labels } from "#features/events/events.admin.labels.ts";
 import { eventsApi } from "#features/events/events.api.ts";
 import { type Event, eventMessages } from "#features/events/events.contract.ts";
-import { eventPath } from "#features/events/events.rules.ts";
+import { adminEventPath, eventPath } from "#features/events/events.rules.ts";
 import { Button, buttonClasses } from "#kit/action/button.tsx";
 import { adminListLabels, listLabels } from "#kit/admin/admin.labels.ts";
 import { useDeletion } from "#kit/admin/item-changes.tsx";
 import { ItemMenu, openPreview } from "#kit/admin/item-menu.tsx";
-import { WITHOUT_QUESTION } from "#kit/form/form-body.tsx";
+import { SKIP_LEAVE_QUESTION } from "#kit/form/form-body.tsx";
 import { MenuItem } from "#kit/overlay/menu.tsx";
 import { PosterPreviewButton, ShareEventButton } from "./event-share.tsx";
 
 const PATH = "/events";
 const LIST = "/admin/events";
+
+/** Returns what the deletion of an event means for registered people; undefined without them and after the event. */
+export function cancellationNote({ startsAt, endsAt }: Event, hasRegistrations: boolean): string | undefined {
+  const isOver = new Date(endsAt ?? startsAt) <= new Date();
+  return hasRegistrations && !isOver ? labels.deletionNote : undefined;
+}
 
 /** The buttons beside the title of an event. */
 export function EventButtons({ event }: { event: Event }) {
@@ -39,17 +45,23 @@ export function EventButtons({ event }: { event: Event }) {
   );
 }
 
-/** Returns the menu with the other actions of an event, and the question and the error of its deletion. */
-export function useEventMenu(event: Event) {
+/**
+ * Returns the menu with the other actions of an event, and the question and the error of its deletion.
+ * @param hasForm whether people register for the event on this site
+ */
+export function useEventMenu(event: Event, hasForm: boolean) {
   const navigate = useNavigate();
   const { ask, banner, question } = useDeletion<Event>({
     noun: "event",
     path: PATH,
     async remove(api, item) {
       await eventsApi.remove(api, item);
-      void navigate(LIST, { replace: true, state: WITHOUT_QUESTION });
+      // Before the screen's data is loaded again, because the event is gone. The officer may have left the screen.
+      if (location.pathname === adminEventPath(item))
+        void navigate(LIST, { replace: true, state: SKIP_LEAVE_QUESTION });
     },
     describe: ({ title, image }) => ({ name: title, image: image[0] }),
+    noteOf: (item) => cancellationNote(item, hasForm),
     done: adminListLabels.deleted("event"),
     failureSentence: eventMessages.deleteFailed,
   });

@@ -195,6 +195,7 @@ export function EventDetails({ event, edit, units, now, form: registrationForm }
         {publishing && (
           <PublishBar
             submission={{ ...submission, publishing }}
+            published={isPublished ? event.version : undefined}
             autosave={savesItself ? autosave.status : undefined}
             missing={event.state === "draft" ? missing : []}
             now={now}

@@ -64,6 +64,8 @@ function mainLabel({ present, publishAt }: Publishing, now: Date): string {
 
 interface PublishBarProps {
   submission: Submission & { publishing: Publishing };
+  /** The version that visitors see; undefined if they see none. */
+  published: number | undefined;
   /** Undefined if the event is not saved automatically. */
   autosave: AutosaveStatus | undefined;
   /** The parts that the draft lacks, such as "a date". */
@@ -72,21 +74,20 @@ interface PublishBarProps {
 }
 
 /** The buttons of an event's form: schedule, save as draft, and the main button. */
-export function PublishBar({ submission, autosave, missing, now }: PublishBarProps) {
+export function PublishBar({ submission, published, autosave, missing, now }: PublishBarProps) {
   const { publishing, pending, locked, isDraftFirst, onSaveAlternative } = submission;
-  const panel = useId();
+  const panelId = useId();
   const isScheduled = publishing.publishAt !== "" || publishing.unpublishAt !== "";
-  const state = publishing.present?.state;
-  const [shown, setShown] = useState({ open: isScheduled, state });
-  // After Publish, the empty fields are no longer needed.
-  if (shown.state !== state) setShown({ open: isScheduled, state });
-  const { open } = shown;
+  const isPublished = publishing.present?.state === "published";
+  const [panel, setPanel] = useState({ open: isScheduled, published });
+  // After Publish, empty fields are no longer needed.
+  if (panel.published !== published) setPanel({ open: isScheduled, published });
+  const { open } = panel;
   const fields = useRef<HTMLDivElement>(null);
-  const isPublished = state === "published";
   const main = { size: "small", pending, pendingLabel: labels.saving, children: mainLabel(publishing, now) } as const;
   return (
     <div className="z-10 flex flex-col gap-3 border-line border-t bg-wash py-3 sm:sticky sm:bottom-0">
-      <div ref={fields} id={panel} hidden={!open} className="grid gap-5 sm:grid-cols-2">
+      <div ref={fields} id={panelId} hidden={!open} className="grid gap-5 sm:grid-cols-2">
         {open && <ScheduleFields publishing={publishing} hasPublishAt={!isPublished} />}
       </div>
       <SubmissionProgress submission={submission} />
@@ -101,10 +102,10 @@ export function PublishBar({ submission, autosave, missing, now }: PublishBarPro
           variant="secondary"
           size="small"
           aria-expanded={open}
-          aria-controls={panel}
+          aria-controls={panelId}
           disabled={locked}
           onClick={() => {
-            flushSync(() => setShown({ open: !open, state }));
+            flushSync(() => setPanel({ open: !open, published }));
             fields.current?.querySelector("input")?.focus();
           }}
         >

@@ -29,6 +29,7 @@ import { type PageReference, UsedIn } from "#kit/media/used-in.tsx";
 import { StateBadge } from "#kit/publishing/publishing-fields.tsx";
 import { formatDay } from "#shared/dates.ts";
 import { isSeen } from "#shared/publishing.ts";
+import { cancellationNote } from "./event-actions.tsx";
 import {
   BasicFields,
   DescriptionField,
@@ -206,8 +207,8 @@ function EventsTable({ events, now, ...actions }: EventsTableProps) {
                 <span className="max-md:sr-only">{event.date && statusText(event, now)}</span>
               )}
               <StateBadge item={event} />
-              {event.hasDraftOfChanges && isSeen(event) && (
-                <span className="rounded-full bg-line/60 px-3 py-1 font-semibold text-muted text-xs">
+              {event.hasDraftChanges && isSeen(event) && (
+                <span className="rounded-full bg-line/60 px-3 py-1 font-semibold text-muted text-xs xl:whitespace-nowrap">
                   {tableLabels.hasDraft}
                 </span>
               )}
@@ -244,6 +245,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
 const content: AdminContent<Event, EventDraft> = {
   api: eventsApi,
   canDuplicate: true,
+  deletionNote: (event) => cancellationNote(event, Boolean(event.registrationCount)),
   describe: (event) => ({
     name: event.title,
     image: event.image[0],
