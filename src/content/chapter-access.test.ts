@@ -110,6 +110,26 @@ describe.each(engines)("content of chapters on %s", (engine) => {
     expect(await status(`/api/events/${openDay.body._id}/registration`)).toBe(403);
   });
 
+  test("an editor of a chapter sees only the tasks of its events", async () => {
+    const { robotics, token } = await open();
+    await post("/api/events", { ...event, title: "Open day", date: "2026-11-25" });
+    await post("/api/events", { ...event, title: "Line follower", chapter: robotics });
+    await post("/api/events", { ...event, title: "Maze", date: "2026-11-10", chapter: robotics });
+    await post("/api/events", { ...event, title: "Open lab", date: "2026-11-11" });
+    await post("/api/events", { title: "Half a talk", state: "draft" });
+    const own = await post("/api/events", { title: "Half a workshop", state: "draft", chapter: robotics });
+    const { body } = await site.call("GET", "/api/stats/tasks", { token });
+    const { nextEvent, pastEvents, incompleteDrafts, reporting, ...others } = body;
+    expect(nextEvent.title).toBe("Line follower");
+    expect(pastEvents).toMatchObject({ total: 1, items: [{ title: "Maze" }] });
+    expect(incompleteDrafts).toMatchObject([{ eventId: own.body._id }]);
+    expect(reporting.map(({ title }: { title: string }) => title)).toEqual([
+      "Report “Maze” in vTools",
+      "Schedule “Line follower” in vTools",
+    ]);
+    expect(others).toEqual({ drafts: [] });
+  });
+
   test("an owner limits an editor to a chapter, and other roles have no limit", async () => {
     const { robotics, token } = await open();
     const ravi = (await site.call("GET", "/api/officers")).body.find(

@@ -1,11 +1,20 @@
 import { z } from "zod";
 import { cacheUntilChange } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
+import { signedIn } from "#platform/http/access.ts";
 import { responses } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { listingOf } from "#shared/paging.ts";
 import { Activity, ActivityChoices, ActivityQuery, JobRun, Stats, TaskData } from "../activity.contract.ts";
-import { getStats, listActivity, listChoices, listJobs, listTasks, type TasksDeps } from "./activity.service.ts";
+import {
+  getStats,
+  listActivity,
+  listChoices,
+  listJobs,
+  listTasks,
+  listTasksOfChapter,
+  type TasksDeps,
+} from "./activity.service.ts";
 
 const tags = ["stats"];
 
@@ -30,8 +39,13 @@ export function activityRoutes(app: HttpServer, deps: Deps & TasksDeps, backups:
     () => listChoices(deps),
   );
 
-  app.get("/api/stats/tasks", { config: { access: "content" }, schema: { tags, response: responses(TaskData) } }, () =>
-    listTasks(deps, backups.folder),
+  app.get(
+    "/api/stats/tasks",
+    { config: { access: "content" }, schema: { tags, response: responses(TaskData) } },
+    (request) => {
+      const { chapter } = signedIn(request);
+      return chapter === null ? listTasks(deps, backups.folder) : listTasksOfChapter(deps, chapter);
+    },
   );
 
   app.get(

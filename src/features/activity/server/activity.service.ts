@@ -100,29 +100,45 @@ export interface TasksDeps extends Pick<Deps, "clock" | "timeZone"> {
 }
 
 /** Lists the tasks of officers. @param backupFolder undefined when the site keeps no backups */
-export async function listTasks(
-  { db, clock, timeZone, listDueReports, countDrafts, listIncompleteDrafts, countPictureReports }: TasksDeps,
-  backupFolder: string | undefined,
-): Promise<TaskData> {
-  const now = clock();
-  const next = await store.findNextEvent(db, now);
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const { state, words } = await findBackupState(backupFolder, { now, timeZone: timeZone.name });
-  const registrations = (await store.listEventsWithForm(db, daysAgo(REGISTRATIONS_DAYS))).flatMap(
-    (event) => registrationTaskOf(event, now.getTime()) ?? [],
-  );
-  const reporting = await listDueReports();
-  const incompleteDrafts = await listIncompleteDrafts();
+export async function listTasks(deps: TasksDeps, backupFolder: string | undefined): Promise<TaskData> {
+  const { clock, timeZone, countDrafts, countPictureReports } = deps;
+  const { state, words } = await findBackupState(backupFolder, { now: clock(), timeZone: timeZone.name });
   const { count, dueAt } = await countPictureReports();
   return {
-    ...(next && { nextEvent: nextEventTask(next, now) }),
-    pastEvents: pastEventTasks(await store.listPastEvents(db, daysAgo(PAST_EVENTS_DAYS), now)),
-    ...(registrations.length > 0 && { registrations }),
-    ...(reporting.length > 0 && { reporting }),
+    ...(await listEventTasks(deps, undefined)),
     ...(dueAt !== undefined && { pictureReports: { count, dueAt: instant(dueAt) } }),
-    ...(incompleteDrafts.length > 0 && { incompleteDrafts }),
     drafts: await countDrafts(),
     ...(state === "wrong" && { backups: words }),
+  };
+}
+
+/** Lists the tasks of an editor who is limited to a chapter: those of the chapter's events. */
+export const listTasksOfChapter = async (deps: TasksDeps, chapter: string): Promise<TaskData> => ({
+  ...(await listEventTasks(deps, chapter)),
+  drafts: [],
+});
+
+/** @param chapter limits the events to those of a chapter */
+async function listEventTasks(
+  { db, clock, listDueReports, listIncompleteDrafts }: TasksDeps,
+  chapter: string | undefined,
+): Promise<Omit<TaskData, "drafts">> {
+  const now = clock();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const own = chapter === undefined ? undefined : await store.listEventIdsOfChapter(db, chapter);
+  const isOwn = ({ eventId }: { eventId?: string | undefined }) => own === undefined || own.has(eventId ?? "");
+  const next = await store.findNextEvent(db, now, chapter);
+  const registrations = (await store.listEventsWithForm(db, daysAgo(REGISTRATIONS_DAYS)))
+    .filter(isOwn)
+    .flatMap((event) => registrationTaskOf(event, now.getTime()) ?? []);
+  const reporting = (await listDueReports()).filter(isOwn);
+  const incompleteDrafts = (await listIncompleteDrafts()).filter(isOwn);
+  return {
+    ...(next && { nextEvent: nextEventTask(next, now) }),
+    pastEvents: pastEventTasks((await store.listPastEvents(db, daysAgo(PAST_EVENTS_DAYS), now)).filter(isOwn)),
+    ...(registrations.length > 0 && { registrations }),
+    ...(reporting.length > 0 && { reporting }),
+    ...(incompleteDrafts.length > 0 && { incompleteDrafts }),
   };
 }
 

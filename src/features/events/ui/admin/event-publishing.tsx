@@ -8,6 +8,7 @@ import { Button } from "#kit/action/button.tsx";
 import { TextField } from "#kit/form/field.tsx";
 import { type Submission, SubmissionProgress } from "#kit/form/form-body.tsx";
 import type { AutosaveStatus } from "#kit/form/long-form.tsx";
+import { useSheets } from "#kit/overlay/menu.tsx";
 import type { Publishing } from "#kit/publishing/publishing-fields.tsx";
 import { formatDay } from "#shared/dates.ts";
 import { listWords } from "#shared/list-words.ts";
@@ -76,6 +77,7 @@ interface PublishBarProps {
 /** The buttons of an event's form: schedule, save as draft, and the main button. */
 export function PublishBar({ submission, published, autosave, missing, now }: PublishBarProps) {
   const { publishing, pending, locked, isDraftFirst, onSaveAlternative } = submission;
+  const isNarrow = useSheets();
   const panelId = useId();
   const isScheduled = publishing.publishAt !== "" || publishing.unpublishAt !== "";
   const isPublished = publishing.present?.state === "published";
@@ -86,7 +88,10 @@ export function PublishBar({ submission, published, autosave, missing, now }: Pu
   const fields = useRef<HTMLDivElement>(null);
   const main = { size: "small", pending, pendingLabel: labels.saving, children: mainLabel(publishing, now) } as const;
   return (
-    <div className="z-10 flex flex-col gap-3 border-line border-t bg-wash py-3 sm:sticky sm:bottom-0">
+    <div
+      data-bottom-bar={isNarrow ? undefined : ""}
+      className="z-10 flex flex-col gap-3 border-line border-t bg-wash py-3 sm:sticky sm:bottom-0"
+    >
       <div ref={fields} id={panelId} hidden={!open} className="grid gap-5 sm:grid-cols-2">
         {open && <ScheduleFields publishing={publishing} hasPublishAt={!isPublished} />}
       </div>
