@@ -286,9 +286,10 @@ async function findPublished(
   const { groups } = labels;
   const hitOf = ({ kind, id: _id, title, day = "" }: SearchResult): [group: string, hit: SearchHit] | undefined => {
     const item = { _id };
-    if (kind === "event") return [groups.events, { title, detail: formatDay(day), to: adminEventPath(item) }];
+    const detail = formatDay(day);
+    if (kind === "event") return [groups.events, { title, detail, to: adminEventPath(item) }];
     if (kind === "achievement")
-      return [groups.achievements, { title, detail: day, to: editing("/admin/achievements", item) }];
+      return [groups.achievements, { title, detail, to: editing("/admin/achievements", item) }];
     if (kind === "team member") return [groups.people, { title, to: listed("/admin/team", title) }];
     if (kind === "chapter") return [groups.content, { title, to: editing("/admin/chapters", item) }];
     if (kind === "resource") return [groups.content, { title, to: editing("/admin/resources", item) }];
