@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { itemEditorsRoutes, previewRoutes, shortLinkRoutes, trashRoutes } from "#content/all-types.routes.ts";
 import { chapterAccess } from "#content/chapter-access.ts";
-import { countAllDrafts } from "#content/content.store.ts";
+import { countAllDrafts, listIdsOfChapter } from "#content/content.store.ts";
 import { createPreviews, preview, type RunPreview } from "#content/preview.ts";
 import { accessLogRoutes, watchAccess } from "#features/access-log/server/access-log.routes.ts";
 import { activityRoutes } from "#features/activity/server/activity.routes.ts";
@@ -210,7 +210,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     listDueReports: () => listDueDuties(reporting),
     countPictureReports: () => countOpen(deps.db),
   };
-  activityRoutes(app, { ...deps, ...tasks }, options.backups);
+  const listEventIdsOfChapter = (chapter: string) => listIdsOfChapter(deps.db, events, chapter);
+  activityRoutes(app, { ...deps, ...tasks, listEventIdsOfChapter }, options.backups);
   accessLogRoutes(app, deps);
   healthRoutes(app, deps, { backups: options.backups, PasswordConfirmation, confirm });
   archiveRoutes(app, { ...deps, folder: options.archiveFolder, publicUrl: options.publicUrl });

@@ -24,7 +24,6 @@ const scopes = [
 /** The files with literal scopes, and why each needs them. */
 export const literalScopes: Readonly<Record<string, string>> = {
   "src/features/achievements/server/achievements.store.ts": "derived columns are filled in for every row",
-  "src/features/activity/server/activity.store.ts": "tasks of an editor are also about drafts of the chapter's events",
   "src/features/events/server/event-closings.service.ts": "an officer records the steps after an event in any state",
   "src/features/events/server/event-edits.service.ts":
     "an officer edits an event, which the service then requires to be published",

@@ -274,7 +274,7 @@ export function findScreens(
 
 /**
  * Finds published content and people in the search index, which also has the words of dates and forgives typing errors.
- * @returns also the words that were found instead of the typed ones, if nothing contains those
+ * @returns `corrected` as in `FoundContent`
  */
 async function findPublished(
   api: ReadApi,

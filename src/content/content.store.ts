@@ -262,19 +262,22 @@ export const listAllIds = (db: Db, table: ContentTable): Promise<{ id: string }[
     .select("id")
     .execute();
 
-/** Returns whether an item belongs to a chapter. Without the item or for a type without chapters, returns false. */
-export async function isOfChapter(
-  db: Db,
-  { table, belongsToChapter }: Pick<AnyContentType, "table" | "belongsToChapter">,
-  id: string,
-  chapter: string,
-): Promise<boolean> {
-  if (!belongsToChapter) return false;
-  const { column, wie } = belongsToChapter;
-  const row = await selectContent(db, table as "events", "all")
+type OfChapters = Pick<AnyContentType, "table" | "belongsToChapter">;
+
+/** Starts a query for the items of a chapter, in any state. */
+const selectOfChapter = (db: Db, { table, belongsToChapter }: OfChapters, chapter: string) =>
+  selectContent(db, table as "events", "all")
     .select("id")
-    .where("id", "=", id)
-    .where((eb) => inChapter(chapter, eb(column as "unit", "=", wie as "wie")))
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .where((eb) =>
+      belongsToChapter
+        ? inChapter(chapter, eb(belongsToChapter.column as "unit", "=", belongsToChapter.wie as "wie"))
+        : sql<SqlBool>`1 = 0`,
+    );
+
+/** Returns whether an item belongs to a chapter. Returns false without the item, and for types without chapters. */
+export const isOfChapter = async (db: Db, type: OfChapters, id: string, chapter: string): Promise<boolean> =>
+  (await selectOfChapter(db, type, chapter).where("id", "=", id).executeTakeFirst()) !== undefined;
+
+/** Returns the IDs of a chapter's items in any state. */
+export const listIdsOfChapter = async (db: Db, type: OfChapters, chapter: string): Promise<ReadonlySet<string>> =>
+  new Set((await selectOfChapter(db, type, chapter).execute()).map(({ id }) => id));

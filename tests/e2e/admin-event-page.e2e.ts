@@ -293,6 +293,34 @@ test("an officer duplicates an event from its page, deletes it and undoes the de
   await expect(rows).toHaveCount(2);
 });
 
+test("a slow deletion does not move an officer who has left the event", async ({ adminPage: page, site }) => {
+  const id = await seedEvent(site, "Robotics Workshop");
+  await page.goto("/admin/branch");
+  const tagline = page.getByLabel("Tagline");
+  await expect(tagline).toBeVisible();
+  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Events" }).click();
+  await page.getByRole("link", { name: "Robotics Workshop" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Robotics Workshop" })).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/api/events/${id}`, async (route) => {
+    if (route.request().method() === "DELETE") await held.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "More actions for Robotics Workshop" }).click();
+  await page.getByRole("menuitem", { name: "Delete Robotics Workshop" }).click();
+  await page.getByRole("dialog", { name: "Delete event" }).getByRole("button", { name: "Delete" }).click();
+  await page.goBack();
+  await page.goBack();
+  await tagline.fill("Half a tagline");
+  // The deletion loads the data of the current screen again, unless it moves the officer to another one.
+  const reloaded = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/branch");
+  held.resolve();
+  await reloaded;
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Event deleted");
+  await expect(page).toHaveURL("/admin/branch");
+  await expect(tagline).toHaveValue("Half a tagline");
+});
+
 test("an officer is asked before leaving unsaved changes, and tabs keep the form", async ({
   adminPage: page,
   site,
@@ -590,7 +618,9 @@ test("before the deletion of an event, the question says what registered people 
   const events = await seedEvents(site, [
     { title: "Robotics Workshop", date: "2026-12-20" },
     { title: "Open Lab", date: "2026-11-20" },
+    { title: "Cancelled Talk", date: "2026-12-21" },
   ]);
+  await site.call("PUT", `/api/events/${events[2]?.id}/registration/cancelled`, { body: { isCancelled: true } });
   for (const [index, event] of events.entries()) {
     await site.call("PUT", `/api/events/${event.id}/registration`, { body: { mode: "form" } });
     await page.goto(path(event.id));

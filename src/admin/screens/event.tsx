@@ -107,7 +107,7 @@ function EventTabs({
   const units = unitsOf(branch, chapters);
   const now = new Date();
   const { tab } = loaderData;
-  const { menu, banner, question } = useEventMenu(event, hasForm);
+  const { menu, banner, question } = useEventMenu(event, hasForm && !isCancelled);
   const endsAt = event.endsAt ? Date.parse(event.endsAt) : null;
   const isOver = isEventOver({ startsAt: Date.parse(event.startsAt), endsAt }, now.getTime());
   return (

@@ -30,8 +30,6 @@ export interface AdminContent<Item extends AnyItem, Draft> {
   api: ContentApi<Draft, Item>;
   /** Returns the item's name, image, and the public page that a toast links to. */
   describe: (item: Item) => ConfirmedItem & { view: string };
-  /** Returns a further consequence of deleting the item. */
-  deletionNote?: (item: Item) => string | undefined;
   canDuplicate?: boolean;
   labels: ListLabels;
   messages: { deleteFailed: string; orderFailed?: string };
@@ -85,7 +83,6 @@ export function ContentScreen<Item extends AnyItem, Draft>({
     path,
     remove: calls.remove,
     describe,
-    noteOf: content.deletionNote,
     done: adminListLabels.deleted(noun),
     failureSentence: messages.deleteFailed,
   });

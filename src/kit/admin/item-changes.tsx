@@ -105,8 +105,6 @@ interface DeletionOptions<Item> {
   question?: string;
   /** Replaces the title and the button of the dialog. */
   words?: { title: string; confirm: string };
-  /** Returns a further consequence of the deletion. */
-  noteOf?: ((item: Item) => string | undefined) | undefined;
   /** The toast: "Image deleted". */
   done: string;
   failureSentence: string;
@@ -130,7 +128,6 @@ export function useDeletion<Item extends { _id: string }>({
   remove,
   describe,
   words,
-  noteOf,
   done,
   failureSentence,
   path,
@@ -141,7 +138,7 @@ export function useDeletion<Item extends { _id: string }>({
   const [pending, setPending] = useState(false);
   const deletion = useAttempt(failureSentence);
 
-  const note = pendingDeletion ? noteOf?.(pendingDeletion.item) : undefined;
+  const item = pendingDeletion ? describe(pendingDeletion.item) : undefined;
 
   async function confirm() {
     if (!pendingDeletion) return;
@@ -170,8 +167,8 @@ export function useDeletion<Item extends { _id: string }>({
         open={pendingDeletion !== null}
         title={words?.title ?? adminListLabels.deleteTitle(noun)}
         confirmLabel={words?.confirm}
-        item={pendingDeletion ? describe(pendingDeletion.item) : undefined}
-        note={path === undefined ? undefined : [trashMessages.note, note].filter(Boolean).join(" ")}
+        item={item}
+        note={path === undefined ? undefined : [trashMessages.note, item?.note].filter(Boolean).join(" ")}
         pending={pending}
         onConfirm={() => void confirm()}
         onCancel={() => setPendingDeletion(null)}

@@ -107,8 +107,8 @@ export interface FilterSelectProps {
 }
 
 /**
- * A select that limits a list. In a form with `data-apply`, a choice is applied immediately. It always shows the choice
- * of the URL, so the browser must not restore another one.
+ * A select that limits a list. In a form with `data-apply`, a choice is applied immediately. Without `autoComplete`, the
+ * browser would show an earlier choice instead of the one in the URL.
  */
 export const FilterSelect = ({ name, label, any, value = "", options }: FilterSelectProps) => (
   <select

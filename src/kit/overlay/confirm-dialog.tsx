@@ -13,6 +13,8 @@ export interface ConfirmedItem {
   image?: string | undefined;
   /** Where the site shows it. */
   places?: readonly PageReference[] | undefined;
+  /** A consequence of its deletion, in addition to the trash. */
+  note?: string | undefined;
 }
 
 interface ConfirmDialogProps {

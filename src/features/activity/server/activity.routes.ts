@@ -18,8 +18,10 @@ import {
 
 const tags = ["stats"];
 
+type ActivityDeps = Deps & TasksDeps & { listEventIdsOfChapter: (chapter: string) => Promise<ReadonlySet<string>> };
+
 /** @param backups the backup folder, if the site makes backups */
-export function activityRoutes(app: HttpServer, deps: Deps & TasksDeps, backups: { folder?: string | undefined } = {}) {
+export function activityRoutes(app: HttpServer, deps: ActivityDeps, backups: { folder?: string | undefined } = {}) {
   const stats = cacheUntilChange(deps.changes, () => getStats(deps));
   app.addHook("onClose", async () => stats.stop());
   app.get("/api/stats", { config: { access: "content" }, schema: { tags, response: responses(Stats) } }, stats.get);
@@ -42,9 +44,10 @@ export function activityRoutes(app: HttpServer, deps: Deps & TasksDeps, backups:
   app.get(
     "/api/stats/tasks",
     { config: { access: "content" }, schema: { tags, response: responses(TaskData) } },
-    (request) => {
+    async (request) => {
       const { chapter } = signedIn(request);
-      return chapter === null ? listTasks(deps, backups.folder) : listTasksOfChapter(deps, chapter);
+      if (chapter === null) return listTasks(deps, backups.folder);
+      return listTasksOfChapter(deps, await deps.listEventIdsOfChapter(chapter));
     },
   );
 

@@ -112,22 +112,21 @@ export async function listTasks(deps: TasksDeps, backupFolder: string | undefine
   };
 }
 
-/** Lists the tasks of an editor who is limited to a chapter: those of the chapter's events. */
-export const listTasksOfChapter = async (deps: TasksDeps, chapter: string): Promise<TaskData> => ({
-  ...(await listEventTasks(deps, chapter)),
+/** Lists the tasks of an editor who is limited to a chapter. @param ownEvents the IDs of the chapter's events */
+export const listTasksOfChapter = async (deps: TasksDeps, ownEvents: ReadonlySet<string>): Promise<TaskData> => ({
+  ...(await listEventTasks(deps, ownEvents)),
   drafts: [],
 });
 
-/** @param chapter limits the events to those of a chapter */
+/** @param own the IDs of the only events to consider; undefined for all */
 async function listEventTasks(
   { db, clock, listDueReports, listIncompleteDrafts }: TasksDeps,
-  chapter: string | undefined,
+  own: ReadonlySet<string> | undefined,
 ): Promise<Omit<TaskData, "drafts">> {
   const now = clock();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const own = chapter === undefined ? undefined : await store.listEventIdsOfChapter(db, chapter);
   const isOwn = ({ eventId }: { eventId?: string | undefined }) => own === undefined || own.has(eventId ?? "");
-  const next = await store.findNextEvent(db, now, chapter);
+  const next = await store.findNextEvent(db, now, own);
   const registrations = (await store.listEventsWithForm(db, daysAgo(REGISTRATIONS_DAYS)))
     .filter(isOwn)
     .flatMap((event) => registrationTaskOf(event, now.getTime()) ?? []);

@@ -1,5 +1,4 @@
 import type { Selectable } from "kysely";
-import { inChapter, selectContent } from "#content/content.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { AuditEntriesTable } from "#platform/db/schema/tables.ts";
 import { selectListing } from "#platform/db/select-listing.ts";
@@ -67,18 +66,12 @@ export interface PastEvent {
   reports: number;
 }
 
-/** Returns the IDs of a chapter's events that are not in the trash. */
-export async function listEventIdsOfChapter(db: Db, chapter: string): Promise<ReadonlySet<string>> {
-  const events = selectContent(db, "events", "active").select("id");
-  const rows = await events.where((eb) => inChapter(chapter, eb("unit", "=", "wie"))).execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
 /**
  * Returns the event that began in the last day and is not over, or else the next one.
- * @param chapter limits the events to those of a chapter
+ * @param ids the only events to consider; undefined for all
  */
-export async function findNextEvent(db: Db, now: Date, chapter?: string): Promise<NextEvent | undefined> {
+export async function findNextEvent(db: Db, now: Date, ids?: ReadonlySet<string>): Promise<NextEvent | undefined> {
+  if (ids?.size === 0) return undefined;
   const event = await db
     .selectFrom("published_events as events")
     .select((eb) => [
@@ -102,7 +95,7 @@ export async function findNextEvent(db: Db, now: Date, chapter?: string): Promis
     ])
     .where("starts_at", ">", now.getTime() - DAY_MS)
     .where((eb) => eb.or([eb("starts_at", ">", now.getTime()), eb("ends_at", ">", now.getTime())]))
-    .$if(chapter !== undefined, (query) => query.where((eb) => inChapter(chapter ?? "", eb("unit", "=", "wie"))))
+    .$if(ids !== undefined, (query) => query.where("id", "in", [...(ids ?? [])]))
     .orderBy("starts_at")
     .orderBy("id")
     .limit(1)

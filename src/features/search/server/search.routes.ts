@@ -8,7 +8,7 @@ import { graphemes } from "#shared/characters.ts";
 import { sentencesBeforeList, withoutEnd } from "#shared/excerpt.ts";
 import { typingErrors, typingErrorsMax } from "#shared/typing-errors.ts";
 import { type ResultKind, SEARCH_MAX_CHARACTERS, SearchPage, SearchQuery, SearchResult } from "../search.contract.ts";
-import { listPeople, listTitleWords, searchEntries } from "./search.store.ts";
+import { listKnownWords, listPeople, searchEntries } from "./search.store.ts";
 
 /** Number of characters of an excerpt. */
 const LENGTH = 180;
@@ -139,7 +139,7 @@ async function search(
   let words = typed;
   let found = await searchEntries(db, typed, listed);
   if (found.total === 0 && typed.length > 0) {
-    for (const corrected of corrections(typed, await listTitleWords(db))) {
+    for (const corrected of corrections(typed, await listKnownWords(db))) {
       found = await searchEntries(db, corrected, listed);
       words = corrected;
       if (found.total > 0) break;

@@ -73,8 +73,8 @@ const TITLES_MAX = 5000;
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => formatMonth(`2000-${String(index + 1).padStart(2, "0")}`));
 
-/** Returns the unique words of the latest titles, and the months, which dates of items have. */
-export async function listTitleWords(db: Db): Promise<ReadonlySet<string>> {
+/** Returns the unique words of the latest titles and the names of the months, which searches find in dates. */
+export async function listKnownWords(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom("search_entries")
     .select("title_words")

@@ -1,24 +1,45 @@
 import { ExternalLink, Eye, Trash2 } from "lucide-react";
 import { useNavigate } from "react-router";
-import { eventPageLabels as labels } from "#features/events/events.admin.labels.ts";
+import { eventLabels, eventPageLabels as labels } from "#features/events/events.admin.labels.ts";
 import { eventsApi } from "#features/events/events.api.ts";
 import { type Event, eventMessages } from "#features/events/events.contract.ts";
-import { adminEventPath, eventPath } from "#features/events/events.rules.ts";
+import { adminEventPath, eventPath, eventStatus, isEventOn } from "#features/events/events.rules.ts";
 import { Button, buttonClasses } from "#kit/action/button.tsx";
 import { adminListLabels, listLabels } from "#kit/admin/admin.labels.ts";
 import { useDeletion } from "#kit/admin/item-changes.tsx";
 import { ItemMenu, openPreview } from "#kit/admin/item-menu.tsx";
 import { SKIP_LEAVE_QUESTION } from "#kit/form/form-body.tsx";
+import type { PageReference } from "#kit/media/used-in.tsx";
 import { MenuItem } from "#kit/overlay/menu.tsx";
+import { isSeen } from "#shared/publishing.ts";
 import { PosterPreviewButton, ShareEventButton } from "./event-share.tsx";
 
 const PATH = "/events";
 const LIST = "/admin/events";
 
-/** Returns what the deletion of an event means for registered people; undefined without them and after the event. */
-export function cancellationNote({ startsAt, endsAt }: Event, hasRegistrations: boolean): string | undefined {
-  const isOver = new Date(endsAt ?? startsAt) <= new Date();
-  return hasRegistrations && !isOver ? labels.deletionNote : undefined;
+/** Returns the public pages that show an event's images. */
+export const pagesOfEvent = (event: Event): PageReference[] =>
+  isSeen(event)
+    ? [
+        { label: eventLabels.form.pageOf(event.title), to: eventPath(event) },
+        { label: eventLabels.form.listOfEvents, to: "/events" },
+      ]
+    : [];
+
+/**
+ * Returns what lists and questions show of an event.
+ * @param isAwaited whether people have registered, or may have, and expect the event to take place
+ */
+export function describeEvent(event: Event, isAwaited: boolean) {
+  const now = new Date();
+  const isOver = eventStatus(event, now) === "past" && !isEventOn(event, now);
+  return {
+    name: event.title,
+    image: event.image[0],
+    places: pagesOfEvent(event),
+    view: eventPath(event),
+    note: isAwaited && !isOver ? labels.deletionNote : undefined,
+  };
 }
 
 /** The buttons beside the title of an event. */
@@ -47,9 +68,9 @@ export function EventButtons({ event }: { event: Event }) {
 
 /**
  * Returns the menu with the other actions of an event, and the question and the error of its deletion.
- * @param hasForm whether people register for the event on this site
+ * @param isAwaited see `describeEvent`
  */
-export function useEventMenu(event: Event, hasForm: boolean) {
+export function useEventMenu(event: Event, isAwaited: boolean) {
   const navigate = useNavigate();
   const { ask, banner, question } = useDeletion<Event>({
     noun: "event",
@@ -60,8 +81,7 @@ export function useEventMenu(event: Event, hasForm: boolean) {
       if (location.pathname === adminEventPath(item))
         void navigate(LIST, { replace: true, state: SKIP_LEAVE_QUESTION });
     },
-    describe: ({ title, image }) => ({ name: title, image: image[0] }),
-    noteOf: (item) => cancellationNote(item, hasForm),
+    describe: (item) => describeEvent(item, isAwaited),
     done: adminListLabels.deleted("event"),
     failureSentence: eventMessages.deleteFailed,
   });

@@ -9,7 +9,7 @@ import {
   type Event,
   eventMessages,
 } from "#features/events/events.contract.ts";
-import { adminEventPath, eventPath, eventStatus, eventStatuses, isEventOn } from "#features/events/events.rules.ts";
+import { adminEventPath, eventStatus, eventStatuses, isEventOn } from "#features/events/events.rules.ts";
 import { NO_DATE_YET } from "#kit/admin/admin.labels.ts";
 import { adminMeta } from "#kit/admin/admin-meta.ts";
 import { type AdminContent, ContentScreen } from "#kit/admin/content-screen.tsx";
@@ -25,11 +25,11 @@ import { SelectBox } from "#kit/list/selection.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
 import { Segmented } from "#kit/list/tabs.tsx";
 import { Picture } from "#kit/media/picture.tsx";
-import { type PageReference, UsedIn } from "#kit/media/used-in.tsx";
+import { UsedIn } from "#kit/media/used-in.tsx";
 import { StateBadge } from "#kit/publishing/publishing-fields.tsx";
 import { formatDay } from "#shared/dates.ts";
 import { isSeen } from "#shared/publishing.ts";
-import { cancellationNote } from "./event-actions.tsx";
+import { describeEvent, pagesOfEvent } from "./event-actions.tsx";
 import {
   BasicFields,
   DescriptionField,
@@ -55,15 +55,6 @@ const likeOf = (event: Event | undefined) => ({
   endDate: "",
   endTime: "",
 });
-
-/** Returns the public pages that show an event's images. */
-const pagesOfEvent = (event: Event): PageReference[] =>
-  isSeen(event)
-    ? [
-        { label: formLabels.pageOf(event.title), to: eventPath(event) },
-        { label: formLabels.listOfEvents, to: "/events" },
-      ]
-    : [];
 
 /** Adds or edits an event. The form is sent only when it is valid, and a failed save loses nothing. */
 function EventFormDialog({ item: event, copyOf, onSave, onClose }: EventFormDialogProps) {
@@ -245,13 +236,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
 const content: AdminContent<Event, EventDraft> = {
   api: eventsApi,
   canDuplicate: true,
-  deletionNote: (event) => cancellationNote(event, Boolean(event.registrationCount)),
-  describe: (event) => ({
-    name: event.title,
-    image: event.image[0],
-    places: pagesOfEvent(event),
-    view: eventPath(event),
-  }),
+  describe: (event) => describeEvent(event, Boolean(event.registrationCount) && !event.isCancelled),
   labels: eventLabels.list,
   messages: eventMessages,
 };
